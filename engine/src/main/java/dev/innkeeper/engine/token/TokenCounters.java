@@ -1,0 +1,13 @@
+package dev.innkeeper.engine.token;
+
+/** The token counters of all models. */
+public interface TokenCounters {
+
+    /**
+     * The counter for a model of a chat completion source (tokenizers.md §1.2).
+     *
+     * @param source the source's name in the settings, for example {@code openrouter}
+     * @param model the model's name as that source spells it; may be empty
+     */
+    TokenCounter forModel(String source, String model);
+}
