@@ -1,0 +1,11 @@
+package dev.innkeeper.providers;
+
+/** Hears the pieces of an answer. */
+@FunctionalInterface
+public interface DeltaListener {
+    /** Listens to nothing. */
+    DeltaListener NONE = delta -> {};
+
+    /** Takes the next piece. An exception thrown here ends the generation, closes its connection and is passed on. */
+    void onDelta(Delta delta);
+}

@@ -1,0 +1,154 @@
+package dev.innkeeper.providers;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * No answer, or only a part of one; the kinds differ by what people can do about it.
+ *
+ * <p>The message is English, says what to do next and holds no key, path or other secret: it may be shown to clients
+ * as it is.
+ */
+public abstract sealed class ProviderException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    private final String code;
+    private final boolean retryable;
+
+    private ProviderException(String code, boolean retryable, String message, @Nullable Throwable cause) {
+        super(message, cause);
+        this.code = code;
+        this.retryable = retryable;
+    }
+
+    /** The stable name of the failure in the HTTP API, for example {@code connection.unauthorized}. */
+    public final String code() {
+        return code;
+    }
+
+    /** Whether the same request may succeed later without any change. */
+    public final boolean retryable() {
+        return retryable;
+    }
+
+    /** The message, which is never missing. */
+    @Override
+    public final String getMessage() {
+        return String.valueOf(super.getMessage());
+    }
+
+    /** Nobody answers at the address, its name is unknown, or it may not be reached: check the address. */
+    public static final class Refused extends ProviderException {
+        private static final long serialVersionUID = 1L;
+
+        /** Says why no connection came about. */
+        public Refused(boolean retryable, String message, @Nullable Throwable cause) {
+            super("connection.refused", retryable, message, cause);
+        }
+    }
+
+    /** The key is missing, wrong or not allowed to do this (HTTP 401, 403): check the key. */
+    public static final class Unauthorized extends ProviderException {
+        private static final long serialVersionUID = 1L;
+
+        /** Says what the provider objects to. */
+        public Unauthorized(String message) {
+            super("connection.unauthorized", false, message, null);
+        }
+    }
+
+    /** Too many requests or no quota left (HTTP 429): wait, or top up. */
+    public static final class RateLimited extends ProviderException {
+        private static final long serialVersionUID = 1L;
+
+        private final @Nullable Duration retryAfter;
+
+        /** Says how long to wait, if the provider told it. */
+        public RateLimited(Optional<Duration> retryAfter, String message) {
+            super("connection.rate-limited", true, message, null);
+            this.retryAfter = retryAfter.orElse(null);
+        }
+
+        /** How long the provider asks to wait. */
+        public Optional<Duration> retryAfter() {
+            return Optional.ofNullable(retryAfter);
+        }
+    }
+
+    /** The provider failed (HTTP 5xx, or an error object within the answer): try again later. */
+    public static final class Upstream extends ProviderException {
+        private static final long serialVersionUID = 1L;
+
+        /** Says what the provider told. */
+        public Upstream(String message) {
+            super("connection.upstream", true, message, null);
+        }
+    }
+
+    /** The provider was silent for too long: try again, or allow it more time. */
+    public static final class TimedOut extends ProviderException {
+        private static final long serialVersionUID = 1L;
+
+        private final Phase phase;
+
+        /** Says which silence was too long. */
+        public TimedOut(Phase phase, String message, @Nullable Throwable cause) {
+            super("connection.timeout", true, message, cause);
+            this.phase = phase;
+        }
+
+        /** Which silence was too long. */
+        public Phase phase() {
+            return phase;
+        }
+
+        /** What was waited for. */
+        public enum Phase {
+            /** The connection. */
+            CONNECT,
+            /** The first byte of the answer. */
+            FIRST_BYTE,
+            /** More of the answer. */
+            BETWEEN_BYTES
+        }
+    }
+
+    /** The answer is not what the dialect says (a web page, broken JSON, another shape): check the address. */
+    public static final class BadResponse extends ProviderException {
+        private static final long serialVersionUID = 1L;
+
+        /** Says what came instead. */
+        public BadResponse(String message, @Nullable Throwable cause) {
+            super("connection.bad-response", false, message, cause);
+        }
+    }
+
+    /** The connection broke before the answer was complete; what came has been delivered: continue, or try again. */
+    public static final class Dropped extends ProviderException {
+        private static final long serialVersionUID = 1L;
+
+        /** Says where it broke. */
+        public Dropped(String message, @Nullable Throwable cause) {
+            super("connection.dropped", true, message, cause);
+        }
+    }
+
+    /** The provider does not accept the request (other HTTP 4xx): change the model or the settings it names. */
+    public static final class InvalidRequest extends ProviderException {
+        private static final long serialVersionUID = 1L;
+
+        private final int status;
+
+        /** Says what the provider objects to. */
+        public InvalidRequest(int status, String message) {
+            super("connection.invalid-request", false, message, null);
+            this.status = status;
+        }
+
+        /** The HTTP status. */
+        public int status() {
+            return status;
+        }
+    }
+}
