@@ -1,0 +1,26 @@
+package dev.innkeeper.conformance;
+
+import dev.innkeeper.engine.js.Json;
+import java.util.List;
+
+/**
+ * One replayable suite of recorded cases.
+ *
+ * <p>A suite knows how to read its case files and what to compare; finding the files, counting and printing is the
+ * work of {@link Replay} and {@link Conformance}.
+ */
+public interface Suite {
+
+    /** The suite's name, which is also the name of its folder below {@code conformance/cases}. */
+    String name();
+
+    /**
+     * Replays one case file; every check in it is one result.
+     *
+     * @param fileName the name of the file, such as {@code an-before-main.json}
+     * @param recorded the content of the file
+     * @return the results in the order of the file; never empty. Ids are unique within the suite: the file's name
+     *     without its ending, followed by a slash and the check where a file holds several
+     */
+    List<CaseResult> replay(String fileName, Json.Obj recorded);
+}

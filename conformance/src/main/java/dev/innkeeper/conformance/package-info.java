@@ -1,0 +1,5 @@
+/** Replays recorded behaviour, case by case, and says where Innkeeper differs from it. */
+@NullMarked
+package dev.innkeeper.conformance;
+
+import org.jspecify.annotations.NullMarked;
