@@ -1,0 +1,60 @@
+package dev.innkeeper.engine;
+
+import dev.innkeeper.engine.scene.Card;
+import dev.innkeeper.engine.scene.Chat;
+import dev.innkeeper.engine.scene.Client;
+import dev.innkeeper.engine.scene.ExtensionPrompt;
+import dev.innkeeper.engine.scene.Group;
+import dev.innkeeper.engine.scene.Lore;
+import dev.innkeeper.engine.scene.Moment;
+import dev.innkeeper.engine.scene.Persona;
+import dev.innkeeper.engine.scene.Preset;
+import dev.innkeeper.engine.scene.Settings;
+import dev.innkeeper.engine.scene.Tool;
+import dev.innkeeper.engine.scene.Turn;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Everything that goes into one prompt: the same scene always gives the same prompt.
+ *
+ * @param card the character who speaks
+ * @param group the group the character speaks in, if any
+ * @param extensionPrompts texts that features placed before this turn, in the order in which they came
+ * @param lore texts of the lorebook entries that fired
+ * @param tools functions that are offered to the model
+ */
+public record Scene(
+        Turn turn,
+        Card card,
+        Optional<Group> group,
+        Persona persona,
+        Chat chat,
+        Preset preset,
+        Settings settings,
+        List<ExtensionPrompt> extensionPrompts,
+        Lore lore,
+        List<Tool> tools,
+        Moment moment,
+        Client client) {
+
+    /** Copies the lists. */
+    public Scene {
+        extensionPrompts = List.copyOf(extensionPrompts);
+        tools = List.copyOf(tools);
+    }
+
+    /** The same scene with another turn. */
+    public Scene withTurn(Turn next) {
+        return new Scene(
+                next, card, group, persona, chat, preset, settings, extensionPrompts, lore, tools, moment,
+                client);
+    }
+
+    /** The same scene with another chat. */
+    public Scene withChat(Chat next) {
+        return new Scene(
+                turn, card, group, persona, next, preset, settings, extensionPrompts, lore, tools, moment,
+                client);
+    }
+}

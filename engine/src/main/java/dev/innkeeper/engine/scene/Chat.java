@@ -1,0 +1,30 @@
+package dev.innkeeper.engine.scene;
+
+import dev.innkeeper.engine.js.Json;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A conversation: its messages and what is stored with it.
+ *
+ * @param metadata the {@code chat_metadata} of the file (chats.md §2.2)
+ */
+public record Chat(Json.Obj metadata, List<ChatMessage> messages) {
+    /** Copies the list. */
+    public Chat {
+        messages = List.copyOf(messages);
+    }
+
+    /** The conversation in which nobody has spoken. */
+    public static final Chat EMPTY = new Chat(Json.Obj.EMPTY, List.of());
+
+    /** An override of a card field, if it is set and not empty. */
+    public Optional<String> override(String key) {
+        return metadata.string(key).filter(value -> !value.isEmpty());
+    }
+
+    /** The local variables. */
+    public Json.Obj variables() {
+        return metadata.object("variables");
+    }
+}
