@@ -79,7 +79,17 @@ public record ChatMessage(
         /** The same with a bias. */
         public Extra withBias(String next) {
             return new Extra(
-                    narrator, next, reasoning, signature, api, model, files, titles, media, display, mediaIndex,
+                    narrator,
+                    next,
+                    reasoning,
+                    signature,
+                    api,
+                    model,
+                    files,
+                    titles,
+                    media,
+                    display,
+                    mediaIndex,
                     toolInvocations);
         }
     }

@@ -22,8 +22,7 @@ public record Client(
         Optional<String> backendModel) {
 
     /** A client that says nothing about itself. */
-    public static final Client SILENT =
-            new Client("", OptionalInt.empty(), false, "", Map.of(), Optional.empty());
+    public static final Client SILENT = new Client("", OptionalInt.empty(), false, "", Map.of(), Optional.empty());
 
     /** Copies the map. */
     public Client {

@@ -1,7 +1,7 @@
 package dev.innkeeper.engine.scene;
 
-import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.js.JsNumbers;
+import dev.innkeeper.engine.js.Json;
 import java.util.List;
 import java.util.Optional;
 
@@ -49,7 +49,10 @@ public record Preset(List<PresetPrompt> prompts, List<PresetPrompt.Ordered> orde
 
     /** A text setting. */
     public String text(String key) {
-        return settings.find(key).filter(value -> value != Json.NULL).map(JsNumbers::text).orElse("");
+        return settings.find(key)
+                .filter(value -> value != Json.NULL)
+                .map(JsNumbers::text)
+                .orElse("");
     }
 
     /** A truth setting. */

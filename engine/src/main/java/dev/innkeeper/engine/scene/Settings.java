@@ -1,7 +1,7 @@
 package dev.innkeeper.engine.scene;
 
-import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.js.JsNumbers;
+import dev.innkeeper.engine.js.Json;
 import java.util.Optional;
 
 /**
@@ -21,7 +21,11 @@ public record Settings(Json.Obj powerUser, Json.Obj note, Json.Obj biasPresets, 
 
     /** A text of {@code power_user}. */
     public String text(String key) {
-        return powerUser.find(key).filter(value -> value != Json.NULL).map(JsNumbers::text).orElse("");
+        return powerUser
+                .find(key)
+                .filter(value -> value != Json.NULL)
+                .map(JsNumbers::text)
+                .orElse("");
     }
 
     /** How and how often thoughts of the model are sent back to it (prompt-assembly.md §6.3). */

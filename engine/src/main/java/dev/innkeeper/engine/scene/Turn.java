@@ -53,7 +53,15 @@ public record Turn(
     /** The same turn, only counted. */
     public Turn asDryRun() {
         return new Turn(
-                type, text, automatic, followUp, quietPrompt, quietImage, skipLoreAtDepth, replyTokens, jsonSchema,
+                type,
+                text,
+                automatic,
+                followUp,
+                quietPrompt,
+                quietImage,
+                skipLoreAtDepth,
+                replyTokens,
+                jsonSchema,
                 true);
     }
 }
