@@ -1,0 +1,54 @@
+package dev.innkeeper.storage;
+
+import dev.innkeeper.storage.character.Characters;
+import dev.innkeeper.storage.chat.Chats;
+import dev.innkeeper.storage.document.Document;
+import dev.innkeeper.storage.document.Documents;
+import dev.innkeeper.storage.generation.GenerationJournals;
+import dev.innkeeper.storage.persona.Personas;
+import dev.innkeeper.storage.secret.Secrets;
+
+/**
+ * Everything that one user has.
+ *
+ * <p>All parts may be used by any thread until the library is closed. Every failure is a
+ * {@link dev.innkeeper.storage.failure.StorageException}.
+ */
+public interface Library extends AutoCloseable {
+    /** The characters. */
+    Characters characters();
+
+    /** The chats. */
+    Chats chats();
+
+    /** The chat-completion presets (prompt-assembly.md §2). */
+    Documents presets();
+
+    /** The lorebooks. */
+    Documents lorebooks();
+
+    /**
+     * The settings that SillyTavern's client keeps (settings-users.md §1); read with
+     * {@link dev.innkeeper.formats.settings.ClientSettings}.
+     */
+    Document settings();
+
+    /** Innkeeper's own settings; read with {@link dev.innkeeper.storage.settings.InnkeeperSettings}. */
+    Document ownSettings();
+
+    /** The keys of providers. */
+    Secrets secrets();
+
+    /** The personas. */
+    Personas personas();
+
+    /** The journals of generations. */
+    GenerationJournals generations();
+
+    /** Whether this library was made by opening it: there was nothing before. */
+    boolean fresh();
+
+    /** Ends all use of the library and lets go of what it holds. Closing twice does nothing. */
+    @Override
+    void close();
+}

@@ -1,0 +1,5 @@
+/** Characters: cards with their pictures. */
+@NullMarked
+package dev.innkeeper.storage.character;
+
+import org.jspecify.annotations.NullMarked;
