@@ -1,0 +1,4 @@
+package dev.innkeeper.architecture.badhouse.engine;
+
+/** Could do anything. */
+public final class TextHelper {}
