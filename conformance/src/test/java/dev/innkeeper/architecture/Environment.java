@@ -74,9 +74,9 @@ final class Environment {
         String method = call.getName();
         int arguments = call.getTarget().getRawParameterTypes().size();
         return METHODS.getOrDefault(owner, Set.of()).contains(method)
-                || arguments == 0
-                        && WITHOUT_ARGUMENTS.getOrDefault(owner, Set.of()).contains(method)
-                || arguments == 1 && WITH_ONE_ARGUMENT.contains(owner + "." + method)
+                || (arguments == 0
+                        && WITHOUT_ARGUMENTS.getOrDefault(owner, Set.of()).contains(method))
+                || (arguments == 1 && WITH_ONE_ARGUMENT.contains(owner + "." + method))
                 || formatsInTheDefaultLocale(call, owner, method);
     }
 
