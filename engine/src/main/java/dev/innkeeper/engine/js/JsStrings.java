@@ -48,4 +48,29 @@ public final class JsStrings {
     public static String lowerCase(String text) {
         return text.toLowerCase(Locale.ROOT);
     }
+
+    /** {@code text.toWellFormed()}: every lone surrogate becomes U+FFFD. */
+    public static String wellFormed(String text) {
+        for (int at = 0; at < text.length(); at++) {
+            char c = text.charAt(at);
+            if (!Character.isSurrogate(c)) {
+                continue;
+            }
+            if (Character.isSurrogatePair(c, at + 1 < text.length() ? text.charAt(at + 1) : 0)) {
+                at++;
+            } else {
+                return repaired(text, at);
+            }
+        }
+        return text;
+    }
+
+    private static String repaired(String text, int firstLone) {
+        StringBuilder out = new StringBuilder(text.length()).append(text, 0, firstLone);
+        text.substring(firstLone)
+                .codePoints()
+                .map(point -> Character.getType(point) == Character.SURROGATE ? 0xFFFD : point)
+                .forEach(out::appendCodePoint);
+        return out.toString();
+    }
 }

@@ -1,0 +1,28 @@
+package dev.innkeeper.engine.token;
+
+import dev.innkeeper.engine.token.ChatTokenizers.ModelList;
+
+/** The counters of all chat completion models, over one cache. */
+public final class ChatCounters implements TokenCounters {
+    private final MessageCounter counter;
+    private final CountCache cache;
+    private final ModelList list;
+
+    /**
+     * Counters.
+     *
+     * @param tokenizers what is at hand
+     * @param cache where counts are kept
+     * @param list what OpenRouter says about its models
+     */
+    public ChatCounters(Tokenizers tokenizers, CountCache cache, ModelList list) {
+        this.counter = new MessageCounter(tokenizers);
+        this.cache = cache;
+        this.list = list;
+    }
+
+    @Override
+    public ChatCounter forModel(String source, String model) {
+        return new ChatCounter(counter, cache, ChatTokenizers.modelFor(source, model, list));
+    }
+}
