@@ -82,10 +82,13 @@ public final class SentencePieceTokenizer implements Tokenizer {
     /** The raw pieces, with U+2581 for a space. */
     @Override
     public List<String> chunks(int[] ids) {
-        return Arrays.stream(ids).mapToObj(token -> piece(token).text()).toList();
+        return Arrays.stream(ids).mapToObj(token -> pieces.get(token).text()).toList();
     }
 
-    /** The ids decoded one by one and put together, so that the first space of every piece may be lost. */
+    /**
+     * The ids decoded one by one and put together, so that the first space of every piece may be lost; ids without a
+     * piece are passed over.
+     */
     @Override
     public String decode(int[] ids) {
         return String.join("", decodedChunks(ids));
@@ -97,7 +100,10 @@ public final class SentencePieceTokenizer implements Tokenizer {
     }
 
     private String decoded(int token) {
-        Piece piece = piece(token);
+        if (token < 0 || token >= pieces.size()) {
+            return "";
+        }
+        Piece piece = pieces.get(token);
         return switch (piece.kind()) {
             case CONTROL -> "";
             case UNKNOWN -> UNKNOWN_TEXT;
@@ -107,13 +113,6 @@ public final class SentencePieceTokenizer implements Tokenizer {
                 yield addsPrefix && text.startsWith(" ") ? text.substring(1) : text;
             }
         };
-    }
-
-    private Piece piece(int token) {
-        if (token < 0 || token >= pieces.size()) {
-            throw new TokenizingException("An id is not a token of " + id.id());
-        }
-        return pieces.get(token);
     }
 
     private static byte[] bytes(String text, int from, int to) {

@@ -66,15 +66,22 @@ public final class TiktokenTokenizer implements Tokenizer {
         return Arrays.stream(ids).mapToObj(token -> decode(new int[] {token})).toList();
     }
 
+    /** The text of the ids, without a byte order mark at its start, which the original's decoder swallows. */
     @Override
     public String decode(int[] ids) {
         IntArrayList tokens = new IntArrayList(ids.length);
         for (int token : ids) {
             tokens.add(token);
         }
+        String text = new String(bytes(tokens), StandardCharsets.UTF_8);
+        return text.startsWith("\uFEFF") ? text.substring(1) : text;
+    }
+
+    private byte[] bytes(IntArrayList tokens) {
         try {
-            return new String(encoding.decodeBytes(tokens), StandardCharsets.UTF_8);
-        } catch (IllegalArgumentException e) {
+            return encoding.decodeBytes(tokens);
+        } catch (NullPointerException | IllegalArgumentException e) {
+            // JTokkit throws the one or the other, depending on the size of the encoding.
             throw new TokenizingException("An id is not a token of " + id.id(), e);
         }
     }
