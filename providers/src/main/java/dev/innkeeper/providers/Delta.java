@@ -31,6 +31,6 @@ public sealed interface Delta {
     /** What the provider says the request has cost; the last one counts. */
     record Usage(TokenUsage usage) implements Delta {}
 
-    /** The answer is complete; nothing follows but perhaps {@link Usage}. */
+    /** The answer is complete; nothing follows. */
     record Finished(FinishReason reason) implements Delta {}
 }

@@ -58,15 +58,15 @@ public abstract sealed class ProviderException extends Exception {
         }
     }
 
-    /** Too many requests or no quota left (HTTP 429): wait, or top up. */
+    /** Too many requests or no credit left (HTTP 429, 402): wait, or top up. */
     public static final class RateLimited extends ProviderException {
         private static final long serialVersionUID = 1L;
 
         private final @Nullable Duration retryAfter;
 
-        /** Says how long to wait, if the provider told it. */
-        public RateLimited(Optional<Duration> retryAfter, String message) {
-            super("connection.rate-limited", true, message, null);
+        /** Says how long to wait, if the provider told it; not retryable if the account has no credit left. */
+        public RateLimited(boolean retryable, Optional<Duration> retryAfter, String message) {
+            super("connection.rate-limited", retryable, message, null);
             this.retryAfter = retryAfter.orElse(null);
         }
 

@@ -1,0 +1,206 @@
+package dev.innkeeper.providers.http;
+
+import dev.innkeeper.providers.StopSignal;
+import dev.innkeeper.providers.http.OutboundException.Failure;
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.ProtocolException;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.net.http.HttpClient;
+import java.net.http.HttpConnectTimeoutException;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.nio.channels.UnresolvedAddressException;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javax.net.ssl.SSLException;
+
+/**
+ * Sends HTTP requests and hands the answers over as they arrive. Thread-safe; one instance serves a whole installation.
+ *
+ * <p>https uses HTTP/2 where the server offers it, http stays with HTTP/1.1: the upgrade that the JDK would try there
+ * confuses small servers. Redirects are followed within the same scheme, host and port only, at most three times, and
+ * only where the method and body stay the same. The JDK keeps a resolved name for some seconds, and the check of
+ * addresses happens right before the request, so that both see the same addresses.
+ */
+public final class OutboundHttp implements AutoCloseable {
+    private static final int MAX_REDIRECTS = 3;
+
+    private final Duration connectTimeout;
+    private final ExecutorService executor;
+    private final HttpClient client;
+
+    /** A client that waits ten seconds for a connection. */
+    public OutboundHttp() {
+        this(Duration.ofSeconds(10));
+    }
+
+    /** A client that waits so long for a connection. */
+    public OutboundHttp(Duration connectTimeout) {
+        this.connectTimeout = connectTimeout;
+        this.executor = Executors.newVirtualThreadPerTaskExecutor();
+        this.client = HttpClient.newBuilder()
+                .connectTimeout(connectTimeout)
+                .followRedirects(HttpClient.Redirect.NEVER)
+                .executor(executor)
+                .build();
+    }
+
+    /**
+     * Sends a request and waits for the head of the answer.
+     *
+     * @param stop ends the request, also while the body is being read
+     * @return the answer with any status; must be closed
+     * @throws OutboundException if there is no answer
+     */
+    public OutboundResponse send(OutboundRequest request, StopSignal stop) throws OutboundException {
+        OutboundRequest current = request;
+        for (int redirects = 0; ; redirects++) {
+            OutboundResponse response = sendOnce(current, stop);
+            if (!isRedirect(response.status())) {
+                return response;
+            }
+            response.close();
+            current = current.to(redirectTarget(current, response, redirects));
+        }
+    }
+
+    private OutboundResponse sendOnce(OutboundRequest request, StopSignal stop) throws OutboundException {
+        HttpRequest prepared = prepare(request);
+        checkAddresses(request, stop);
+        CompletableFuture<HttpResponse<ArrivingBody>> answer =
+                client.sendAsync(prepared, head -> new ArrivingBody(request.maxBytes()));
+        HttpResponse<ArrivingBody> response = await(answer, request.timeouts().firstByte(), stop);
+        ArrivingBody body = response.body();
+        return new OutboundResponse(response.statusCode(), response.headers(), body, stop.onStop(body::stop));
+    }
+
+    private static HttpRequest prepare(OutboundRequest request) throws OutboundException {
+        String scheme =
+                Optional.ofNullable(request.uri().getScheme()).orElse("").toLowerCase(Locale.ROOT);
+        boolean secure = scheme.equals("https");
+        if (!(secure || scheme.equals("http")) || request.uri().getHost() == null) {
+            throw new OutboundException(Failure.MALFORMED, "Not an http or https address", null);
+        }
+        try {
+            HttpRequest.Builder builder = HttpRequest.newBuilder(request.uri())
+                    .version(secure ? HttpClient.Version.HTTP_2 : HttpClient.Version.HTTP_1_1)
+                    .method(
+                            request.method(),
+                            request.body().map(BodyPublishers::ofByteArray).orElseGet(BodyPublishers::noBody));
+            request.headers().forEach(builder::setHeader);
+            return builder.build();
+        } catch (IllegalArgumentException _) {
+            // The JDK's message quotes the header, which may be a key: it must not travel on as a cause.
+            throw new OutboundException(Failure.MALFORMED, "A header or the address has characters it must not", null);
+        }
+    }
+
+    private void checkAddresses(OutboundRequest request, StopSignal stop) throws OutboundException {
+        String host = request.uri().getHost();
+        CompletableFuture<InetAddress[]> lookup = new CompletableFuture<>();
+        executor.execute(() -> {
+            try {
+                lookup.complete(InetAddress.getAllByName(host));
+            } catch (UnknownHostException e) {
+                lookup.completeExceptionally(e);
+            }
+        });
+        for (InetAddress address : await(lookup, connectTimeout, stop)) {
+            if (!request.policy().permits(address)) {
+                throw new OutboundException(
+                        Failure.FORBIDDEN_ADDRESS, "The host leads to an address that may not be reached", null);
+            }
+        }
+    }
+
+    private static <T> T await(CompletableFuture<T> future, Duration patience, StopSignal stop)
+            throws OutboundException {
+        try (StopSignal.Registration ignored = stop.onStop(() -> future.cancel(true))) {
+            return future.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            future.cancel(true);
+            throw new OutboundException(Failure.FIRST_BYTE_TIMEOUT, "No answer in time", e);
+        } catch (CancellationException e) {
+            throw new OutboundException(Failure.STOPPED, "Stopped on request", e);
+        } catch (InterruptedException e) {
+            future.cancel(true);
+            Thread.currentThread().interrupt();
+            throw new OutboundException(Failure.STOPPED, "Stopped on request", e);
+        } catch (ExecutionException e) {
+            throw stop.isStopped()
+                    ? new OutboundException(Failure.STOPPED, "Stopped on request", e)
+                    : explain(Optional.ofNullable(e.getCause()).orElse(e));
+        }
+    }
+
+    private static OutboundException explain(Throwable cause) {
+        return switch (cause) {
+            case HttpConnectTimeoutException e ->
+                new OutboundException(Failure.CONNECT_TIMEOUT, "No connection in time", e);
+            case UnknownHostException e -> new OutboundException(Failure.UNKNOWN_HOST, "Unknown host", e);
+            case ConnectException e
+            when e.getCause() instanceof UnresolvedAddressException ->
+                new OutboundException(Failure.UNKNOWN_HOST, "Unknown host", e);
+            case ConnectException e -> new OutboundException(Failure.REFUSED, "Connection refused", e);
+            case SSLException e -> new OutboundException(Failure.TLS, "No secure connection", e);
+            case ProtocolException e -> new OutboundException(Failure.NOT_HTTP, "Not an HTTP answer", e);
+            case EOFException e -> new OutboundException(Failure.DROPPED, "Closed without an answer", e);
+            case IOException e -> new OutboundException(Failure.DROPPED, "The connection broke", e);
+            default -> new OutboundException(Failure.DROPPED, "The request failed", cause);
+        };
+    }
+
+    private static boolean isRedirect(int status) {
+        return status == 301 || status == 302 || status == 303 || status == 307 || status == 308;
+    }
+
+    private static URI redirectTarget(OutboundRequest request, OutboundResponse response, int redirects)
+            throws OutboundException {
+        URI origin = request.uri();
+        Optional<URI> target = response.header("location").flatMap(location -> resolve(origin, location));
+        boolean sameRequest = request.method().equals("GET") || response.status() == 307 || response.status() == 308;
+        if (target.isEmpty() || !sameRequest || redirects >= MAX_REDIRECTS || !sameOrigin(origin, target.get())) {
+            throw new OutboundException(
+                    Failure.REDIRECTED,
+                    target.map(URI::getHost)
+                            .map(host -> "Redirected to " + host)
+                            .orElse("Redirected to nowhere"),
+                    null);
+        }
+        return target.get();
+    }
+
+    private static Optional<URI> resolve(URI origin, String location) {
+        try {
+            return Optional.of(origin.resolve(location));
+        } catch (IllegalArgumentException _) {
+            return Optional.empty();
+        }
+    }
+
+    private static boolean sameOrigin(URI one, URI other) {
+        return one.getScheme().equalsIgnoreCase(other.getScheme())
+                && one.getHost().equalsIgnoreCase(other.getHost())
+                && one.getPort() == other.getPort();
+    }
+
+    /** Ends all requests. */
+    @Override
+    public void close() {
+        client.shutdownNow();
+        executor.shutdownNow();
+    }
+}
