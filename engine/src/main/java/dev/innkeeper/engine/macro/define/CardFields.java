@@ -96,8 +96,7 @@ public final class CardFields {
         return field(metadata -> Optional.empty(), ofCard);
     }
 
-    private String field(
-            Function<MacroChat.Metadata, Optional<String>> ofChat, Function<MacroCard, String> ofCard) {
+    private String field(Function<MacroChat.Metadata, Optional<String>> ofChat, Function<MacroCard, String> ofCard) {
         if (!call.options().replaceCharacterCard()) {
             return "";
         }

@@ -88,7 +88,9 @@ final class ChatMacros {
 
     private static String sinceThen(MacroCall call, MacroChat.Line line) {
         return SendDate.parse(line.sendDate(), call.scope().zone())
-                .map(then -> HumanDuration.of(Duration.between(then, call.scope().now())).text())
+                .map(then -> HumanDuration.of(
+                                Duration.between(then, call.scope().now()))
+                        .text())
                 .orElse(HumanDuration.INVALID_DATE);
     }
 }

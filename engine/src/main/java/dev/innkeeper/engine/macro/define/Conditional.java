@@ -46,7 +46,9 @@ final class Conditional {
             return Optional.empty();
         }
         Variables variables = new Variables(
-                template.at(0, '$') ? call.scope().globalVariables() : call.scope().localVariables());
+                template.at(0, '$')
+                        ? call.scope().globalVariables()
+                        : call.scope().localVariables());
         return Optional.of(variables.get(text.substring(1)));
     }
 

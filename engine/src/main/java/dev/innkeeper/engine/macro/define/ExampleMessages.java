@@ -43,7 +43,10 @@ final class ExampleMessages {
             return List.of();
         }
         String text = raw.startsWith(START) ? raw : START + "\n" + JsStrings.trim(raw);
-        return Arrays.stream(STARTS.split(text, -1)).skip(1).map(JsStrings::trim).toList();
+        return Arrays.stream(STARTS.split(text, -1))
+                .skip(1)
+                .map(JsStrings::trim)
+                .toList();
     }
 
     private String plain(List<String> blocks) {
@@ -121,7 +124,8 @@ final class ExampleMessages {
     private boolean showsName(Message message) {
         return switch (instruct.namesBehavior()) {
             case "always" -> true;
-            case "force" -> message.user() || scope.group().filter(this::isNotEmpty).isPresent();
+            case "force" ->
+                message.user() || scope.group().filter(this::isNotEmpty).isPresent();
             default -> false;
         };
     }

@@ -15,8 +15,10 @@ final class StateMacros {
             tokens("maxResponse", MacroSettings.Model::maxResponse),
             tokens("maxPrompt", model -> model.maxContext() - model.maxResponse()),
             MacroDefinition.of("model", call -> call.scope().settings().model().name()),
-            MacroDefinition.of("lastGenerationType", call -> call.scope().surface().lastGenerationType()),
-            MacroDefinition.of("isMobile", call -> Boolean.toString(call.scope().surface().mobile())),
+            MacroDefinition.of(
+                    "lastGenerationType", call -> call.scope().surface().lastGenerationType()),
+            MacroDefinition.of(
+                    "isMobile", call -> Boolean.toString(call.scope().surface().mobile())),
             MacroDefinition.of(
                             "hasExtension",
                             call -> Boolean.toString(call.scope().surface().hasExtension(call.argument(0))))

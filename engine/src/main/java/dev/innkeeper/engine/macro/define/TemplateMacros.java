@@ -37,17 +37,18 @@ final class TemplateMacros {
                             "instructLastUserPrefix",
                             template -> either(template.lastInputSequence(), template.inputSequence()))
                     .alias("instructLastInput"),
-            setting("defaultSystemPrompt", TemplateMacros::mainPrompt)
-                    .alias("instructSystem", "instructSystemPrompt"),
+            setting("defaultSystemPrompt", TemplateMacros::mainPrompt).alias("instructSystem", "instructSystemPrompt"),
             MacroDefinition.of("systemPrompt", TemplateMacros::systemPrompt),
             setting("exampleSeparator", MacroSettings::exampleSeparator).alias("chatSeparator"),
             setting("chatStart", MacroSettings::chatStart),
             setting("reasoningPrefix", settings -> settings.reasoning().prefix()),
             setting("reasoningSuffix", settings -> settings.reasoning().suffix()),
             setting("reasoningSeparator", settings -> settings.reasoning().separator()),
-            MacroDefinition.of("authorsNote", call -> call.scope().chat().metadata().note()),
+            MacroDefinition.of(
+                    "authorsNote", call -> call.scope().chat().metadata().note()),
             MacroDefinition.of("charAuthorsNote", call -> characterNote(call.scope())),
-            MacroDefinition.of("defaultAuthorsNote", call -> call.scope().notes().standard()));
+            MacroDefinition.of(
+                    "defaultAuthorsNote", call -> call.scope().notes().standard()));
 
     private TemplateMacros() {}
 
@@ -56,8 +57,7 @@ final class TemplateMacros {
     }
 
     private static MacroDefinition instruct(String name, Function<MacroInstruct, String> field) {
-        return setting(
-                name, settings -> settings.instruct().enabled() ? field.apply(settings.instruct()) : "");
+        return setting(name, settings -> settings.instruct().enabled() ? field.apply(settings.instruct()) : "");
     }
 
     private static String either(String special, String general) {

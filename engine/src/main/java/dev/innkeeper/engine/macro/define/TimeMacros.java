@@ -20,7 +20,9 @@ final class TimeMacros {
             formatted("weekday", "dddd"),
             formatted("isotime", "HH:mm"),
             formatted("isodate", "YYYY-MM-DD"),
-            MacroDefinition.of("datetimeformat", call -> MomentFormat.of(call.argument(0)).format(now(call)))
+            MacroDefinition.of(
+                            "datetimeformat",
+                            call -> MomentFormat.of(call.argument(0)).format(now(call)))
                     .taking(1, 1),
             MacroDefinition.of("timeDiff", TimeMacros::difference).taking(2, 2));
 
@@ -55,7 +57,8 @@ final class TimeMacros {
 
     private static String difference(MacroCall call) {
         Optional<Instant> left = MomentText.parse(call.argument(0), call.scope().zone());
-        Optional<Instant> right = MomentText.parse(call.argument(1), call.scope().zone());
+        Optional<Instant> right =
+                MomentText.parse(call.argument(1), call.scope().zone());
         return left.isPresent() && right.isPresent()
                 ? HumanDuration.of(Duration.between(right.get(), left.get())).textWithSuffix()
                 : HumanDuration.INVALID_DATE;

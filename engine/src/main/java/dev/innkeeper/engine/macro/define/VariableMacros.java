@@ -29,11 +29,14 @@ final class VariableMacros {
                         .taking(1, 1),
                 command("delete" + suffix, 1, call -> of.apply(call).delete(call.argument(0)))
                         .alias("flush" + suffix),
-                command("set" + suffix + "key", 3, call -> of.apply(call)
-                                .setElement(name(call), call.argument(1), call.argument(2)))
+                command(
+                                "set" + suffix + "key",
+                                3,
+                                call -> of.apply(call).setElement(name(call), call.argument(1), call.argument(2)))
                         .alias("set" + suffix + "index"),
-                MacroDefinition.of("get" + suffix + "key", call -> of.apply(call)
-                                .getElement(call.argument(0), call.argument(1)))
+                MacroDefinition.of(
+                                "get" + suffix + "key",
+                                call -> of.apply(call).getElement(call.argument(0), call.argument(1)))
                         .alias("get" + suffix + "index")
                         .taking(2, 2));
     }

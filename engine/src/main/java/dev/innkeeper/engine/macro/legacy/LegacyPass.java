@@ -30,8 +30,8 @@ interface LegacyPass {
     /** Replaces a notation with groups by the value of a function that takes them as arguments. */
     static LegacyPass matching(String pattern, String macro, Function<MacroCall, Optional<String>> value) {
         Pattern notation = Pattern.compile(pattern, Pattern.CASE_INSENSITIVE);
-        return (text, call) -> text.replaceAll(
-                notation.matcher(new CountedText(text.text(), call)), (match, result) -> {
+        return (text, call) ->
+                text.replaceAll(notation.matcher(new CountedText(text.text(), call)), (match, result) -> {
                     MacroCall use = call.with(match.start(), groups(match));
                     Optional<String> replacement =
                             value.apply(use).map(call.options().postProcess());

@@ -16,11 +16,9 @@ import java.util.stream.Stream;
 final class LegacyPasses {
     private static final LegacyPass CHARACTER = angle("<(?:BOT|CHAR)>", "char");
 
-    static final LegacyPass ANGLE_NAMES = (text, call) -> Stream.of(
-                    angle("<USER>", "user"),
-                    CHARACTER,
-                    angle("<(?:CHARIFNOTGROUP|GROUP)>", "group"))
-            .reduce(text, (result, pass) -> pass.apply(result, call), (first, second) -> second);
+    static final LegacyPass ANGLE_NAMES =
+            (text, call) -> Stream.of(angle("<USER>", "user"), CHARACTER, angle("<(?:CHARIFNOTGROUP|GROUP)>", "group"))
+                    .reduce(text, (result, pass) -> pass.apply(result, call), (first, second) -> second);
 
     private static final List<String> TEMPLATES = List.of(
             "instructStoryStringPrefix",
@@ -109,7 +107,8 @@ final class LegacyPasses {
     /** The passes for the macros that the call brings. */
     static List<LegacyPass> ofCall(MacroOptions options) {
         return options.dynamicMacros().entrySet().stream()
-                .map(macro -> LegacyPass.named(macro.getKey(), call -> macro.getValue().get()))
+                .map(macro -> LegacyPass.named(
+                        macro.getKey(), call -> macro.getValue().get()))
                 .toList();
     }
 
@@ -152,8 +151,7 @@ final class LegacyPasses {
         return List.copyOf(passes);
     }
 
-    private static void addVariables(
-            List<LegacyPass> passes, String suffix, Function<MacroCall, Variables> variables) {
+    private static void addVariables(List<LegacyPass> passes, String suffix, Function<MacroCall, Variables> variables) {
         addVariable(passes, "set" + suffix, "([^:]+)::([^}]*)", variables, (store, call) -> {
             store.set(name(call), call.argument(1));
             return "";
@@ -184,16 +182,18 @@ final class LegacyPasses {
     }
 
     private static String others(MacroCall call) {
-        return call.options().groupOverride().orElseGet(() -> call.scope()
-                .group()
-                .map(group -> String.join(
-                        ", ",
-                        Stream.concat(
-                                        group.names(true).stream()
-                                                .filter(name -> !name.equals(call.characterName())),
-                                        Stream.of(call.userName()))
-                                .toList()))
-                .orElseGet(call::userName));
+        return call.options()
+                .groupOverride()
+                .orElseGet(() -> call.scope()
+                        .group()
+                        .map(group -> String.join(
+                                ", ",
+                                Stream.concat(
+                                                group.names(true).stream()
+                                                        .filter(name -> !name.equals(call.characterName())),
+                                                Stream.of(call.userName()))
+                                        .toList()))
+                        .orElseGet(call::userName));
     }
 
     private static Optional<String> timeAtOffset(MacroCall call) {

@@ -55,8 +55,7 @@ final class Blocks {
             bareTags.add(closer);
             return Optional.empty();
         }
-        return Optional.of(
-                new Block(opener, nodes.subList(index + 1, closer), (Node.Macro) nodes.get(closer), closer));
+        return Optional.of(new Block(opener, nodes.subList(index + 1, closer), (Node.Macro) nodes.get(closer), closer));
     }
 
     /** Whether the part is a tag of a pair that stays as text. */

@@ -98,8 +98,8 @@ final class Evaluation {
             return Optional.empty();
         }
         try {
-            return Optional.of(
-                    produced(function.apply(new Use(substitution, base + macro.start(), values)), definition.name(), macro));
+            return Optional.of(produced(
+                    function.apply(new Use(substitution, base + macro.start(), values)), definition.name(), macro));
         } catch (MacroFailure failure) {
             return Optional.empty();
         }
@@ -119,8 +119,7 @@ final class Evaluation {
     }
 
     private TracedText variableValue(Node.Variable variable) {
-        VariableExpression expression =
-                new VariableExpression(variable, substitution.scope(), () -> operand(variable));
+        VariableExpression expression = new VariableExpression(variable, substitution.scope(), () -> operand(variable));
         String name = variable.operation()
                 .map(operation -> operation.operator().macroName(variable.global()))
                 .orElse(variable.global() ? "getglobalvar" : "getvar");
@@ -163,7 +162,9 @@ final class Evaluation {
 
     /** A tag as it is written, with the macros inside it evaluated. */
     private TracedText written(Node node) {
-        return node instanceof Node.Macro macro ? evaluated(macro, Optional.empty()).written() : value(node);
+        return node instanceof Node.Macro macro
+                ? evaluated(macro, Optional.empty()).written()
+                : value(node);
     }
 
     private boolean takesContent(Node.Macro macro) {
@@ -172,7 +173,8 @@ final class Evaluation {
         }
         return MacroRegistry.STANDARD
                 .find(macro.name())
-                .map(definition -> definition.takesContentAfter(macro.arguments().size()))
+                .map(definition ->
+                        definition.takesContentAfter(macro.arguments().size()))
                 .orElse(true);
     }
 

@@ -7,8 +7,7 @@ import java.util.regex.Pattern;
 
 /** The notations that are rewritten before macros are read and after they are evaluated (macros.md §1). */
 final class Notation {
-    private static final Pattern TIME_OFFSET =
-            Pattern.compile("\\{\\{time_(UTC[+-]\\d++)}}", Pattern.CASE_INSENSITIVE);
+    private static final Pattern TIME_OFFSET = Pattern.compile("\\{\\{time_(UTC[+-]\\d++)}}", Pattern.CASE_INSENSITIVE);
     private static final Pattern ANGLE_NAMES =
             Pattern.compile("<(USER|BOT|CHARIFNOTGROUP|CHAR|GROUP)>", Pattern.CASE_INSENSITIVE);
     private static final Pattern ESCAPED_BRACE = Pattern.compile("\\\\[{}]");
@@ -43,8 +42,7 @@ final class Notation {
 
     static TracedText finish(TracedText text) {
         return text.replaceAll(
-                        ESCAPED_BRACE,
-                        (match, result) -> result.append(text.slice(match.start() + 1, match.end())))
+                        ESCAPED_BRACE, (match, result) -> result.append(text.slice(match.start() + 1, match.end())))
                 .transform(TrimMark::remove);
     }
 }

@@ -14,11 +14,9 @@ record Part(Evaluation evaluation, Node.Macro macro, Optional<Blocks.Block> bloc
     @Override
     public List<TracedText> arguments() {
         List<TracedText> arguments = new ArrayList<>();
-        macro.arguments()
-                .forEach(argument -> arguments.add(evaluation.text().slice(argument.start(), argument.end())));
-        block.ifPresent(scoped -> arguments.add(evaluation
-                .text()
-                .slice(scoped.opener().end(), scoped.closer().start())));
+        macro.arguments().forEach(argument -> arguments.add(evaluation.text().slice(argument.start(), argument.end())));
+        block.ifPresent(scoped -> arguments.add(
+                evaluation.text().slice(scoped.opener().end(), scoped.closer().start())));
         return arguments;
     }
 

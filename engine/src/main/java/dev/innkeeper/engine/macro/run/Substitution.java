@@ -49,8 +49,7 @@ public final class Substitution {
         budget.enter();
         budget.spend(text.length());
         TracedText prepared = Notation.prepare(text);
-        TracedText evaluated =
-                new Evaluation(this, prepared, position).document(MacroParser.parse(prepared.text()));
+        TracedText evaluated = new Evaluation(this, prepared, position).document(MacroParser.parse(prepared.text()));
         budget.leave();
         budget.spend(evaluated.length());
         return Notation.finish(evaluated);

@@ -23,8 +23,10 @@ final class VariableExpression {
 
     String value() {
         String name = expression.name();
-        return expression.operation().map(operation -> apply(operation.operator(), name)).orElseGet(
-                () -> variables.get(name));
+        return expression
+                .operation()
+                .map(operation -> apply(operation.operator(), name))
+                .orElseGet(() -> variables.get(name));
     }
 
     private String apply(VariableOperator operator, String name) {

@@ -58,8 +58,7 @@ public record MacroSurface(
 
     /** This surface with another text in the message box. */
     public MacroSurface withInputText(String text) {
-        return new MacroSurface(
-                text, firstDisplayedMessage, mobile, lastGenerationType, extensions, extensionTexts);
+        return new MacroSurface(text, firstDisplayedMessage, mobile, lastGenerationType, extensions, extensionTexts);
     }
 
     /** This surface with another type of the last generation. */

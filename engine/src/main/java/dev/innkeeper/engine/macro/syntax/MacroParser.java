@@ -186,12 +186,7 @@ public final class MacroParser {
                 i + operator.map(VariableOperator::sign).orElse("").length());
         int close = text.at(rest, CLOSE) ? rest : text.skipWhiteSpace(endOfStray(rest, operator.isPresent()));
         return text.at(close, CLOSE)
-                ? variable(
-                        start,
-                        close,
-                        global,
-                        name,
-                        operator.map(sign -> new Node.Operation(sign, List.of())))
+                ? variable(start, close, global, name, operator.map(sign -> new Node.Operation(sign, List.of())))
                 : NOTHING;
     }
 

@@ -22,8 +22,7 @@ public sealed interface Node {
      * @param keepsWhiteSpace whether the flag {@code #} keeps the white space of the block
      * @param name the name as it is written
      */
-    record Macro(
-            int start, int end, boolean closing, boolean keepsWhiteSpace, String name, List<Argument> arguments)
+    record Macro(int start, int end, boolean closing, boolean keepsWhiteSpace, String name, List<Argument> arguments)
             implements Node {
         /** The name by which the macro is looked up and paired. */
         public String key() {
@@ -46,8 +45,7 @@ public sealed interface Node {
      * @param name the name; empty for {@code {{.}}}
      * @param operation the operator and its value, if there is one
      */
-    record Variable(int start, int end, boolean global, String name, Optional<Operation> operation)
-            implements Node {}
+    record Variable(int start, int end, boolean global, String name, Optional<Operation> operation) implements Node {}
 
     /**
      * What a variable expression does with its variable.

@@ -37,9 +37,11 @@ public final class MomentFormat {
             "llll", "ddd, MMM D, YYYY h:mm A");
     private static final WeekFields US_WEEK = WeekFields.of(DayOfWeek.SUNDAY, 1);
     private static final Map<String, Function<ZonedDateTime, String>> TOKENS = tokens();
-    private static final Pattern PARTS = Pattern.compile("\\[[^\\[]*]|(\\\\)?(hmmss|Hmmss|hmm|Hmm"
-            + "|Mo|MM?M?M?|Do|DDDo|DD?D?D?|do|dd?d?d?|wo|ww?|Wo|WW?|Qo?|Y{6}|YYYYY|YYYY|YY|gg(?:ggg?)?|GG(?:GGG?)?"
-            + "|e|E|a|A|hh?|HH?|kk?|mm?|ss?|S{1,9}|x|X|ZZ?|.)", Pattern.DOTALL);
+    private static final Pattern PARTS = Pattern.compile(
+            "\\[[^\\[]*]|(\\\\)?(hmmss|Hmmss|hmm|Hmm"
+                    + "|Mo|MM?M?M?|Do|DDDo|DD?D?D?|do|dd?d?d?|wo|ww?|Wo|WW?|Qo?|Y{6}|YYYYY|YYYY|YY|gg(?:ggg?)?|GG(?:GGG?)?"
+                    + "|e|E|a|A|hh?|HH?|kk?|mm?|ss?|S{1,9}|x|X|ZZ?|.)",
+            Pattern.DOTALL);
 
     private final String format;
 
@@ -152,9 +154,7 @@ public final class MomentFormat {
     }
 
     private static void weekYear(
-            Map<String, Function<ZonedDateTime, String>> tokens,
-            String letter,
-            Function<ZonedDateTime, Integer> year) {
+            Map<String, Function<ZonedDateTime, String>> tokens, String letter, Function<ZonedDateTime, Integer> year) {
         tokens.put(letter.repeat(2), time -> padded(Math.floorMod(year.apply(time), 100), 2));
         tokens.put(letter.repeat(4), time -> year(year.apply(time), 4));
         tokens.put(letter.repeat(5), time -> year(year.apply(time), 5));

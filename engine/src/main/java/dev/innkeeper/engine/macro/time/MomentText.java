@@ -90,12 +90,13 @@ public final class MomentText {
         if (!matcher.matches()) {
             return Optional.empty();
         }
-        int month = MONTHS.indexOf(either(matcher, "month", "month2").substring(0, 3).toLowerCase(Locale.ROOT));
+        int month = MONTHS.indexOf(
+                either(matcher, "month", "month2").substring(0, 3).toLowerCase(Locale.ROOT));
         if (month < 0) {
             return Optional.empty();
         }
-        LocalDate date = LocalDate.of(
-                number(matcher, "year", 0), month + 1, Integer.parseInt(either(matcher, "day", "day2")));
+        LocalDate date =
+                LocalDate.of(number(matcher, "year", 0), month + 1, Integer.parseInt(either(matcher, "day", "day2")));
         return Optional.of(instant(date.atTime(clock(matcher)), zoneOf(matcher, zone)));
     }
 

@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 /** The date of a chat message in any of the forms that chat files hold (macros.md §8). */
 public final class SendDate {
     private static final Pattern MILLIS = Pattern.compile("\\d{1,16}");
-    private static final Pattern STAMP = Pattern.compile("(\\d{4})-(\\d{1,2})-(\\d{1,2}) ?@(\\d{1,2})h ?(\\d{1,2})m"
-            + " ?(\\d{1,2})s(?: ?(\\d{1,3})ms)?");
+    private static final Pattern STAMP = Pattern.compile(
+            "(\\d{4})-(\\d{1,2})-(\\d{1,2}) ?@(\\d{1,2})h ?(\\d{1,2})m" + " ?(\\d{1,2})s(?: ?(\\d{1,3})ms)?");
     private static final long LATEST_MILLIS = 8_640_000_000_000_000L;
 
     private SendDate() {}

@@ -34,9 +34,7 @@ public final class TracedText {
 
     /** A text that a macro produced. */
     public static TracedText produced(String text, String macro, int at) {
-        return text.isEmpty()
-                ? EMPTY
-                : new TracedText(text, List.of(new Piece.Produced(0, text.length(), macro, at)));
+        return text.isEmpty() ? EMPTY : new TracedText(text, List.of(new Piece.Produced(0, text.length(), macro, at)));
     }
 
     /** The plain text. */
