@@ -1,7 +1,6 @@
 package dev.innkeeper.engine.token;
 
 import dev.innkeeper.engine.js.JsStrings;
-import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 import java.util.ArrayList;
@@ -10,6 +9,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -114,11 +114,16 @@ public final class ByteLevelTokenizer implements Tokenizer {
     /** The text of the ids; ids without a token are passed over. */
     @Override
     public String decode(int[] ids) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        for (int token : ids) {
-            Optional.ofNullable(texts.get(token)).ifPresent(out::writeBytes);
+        byte[][] parts =
+                Arrays.stream(ids).mapToObj(texts::get).filter(Objects::nonNull).toArray(byte[][]::new);
+        byte[] whole =
+                new byte[Arrays.stream(parts).mapToInt(part -> part.length).sum()];
+        int size = 0;
+        for (byte[] part : parts) {
+            System.arraycopy(part, 0, whole, size, part.length);
+            size += part.length;
         }
-        return out.toString(StandardCharsets.UTF_8);
+        return new String(whole, StandardCharsets.UTF_8);
     }
 
     private static int[] byteIds(Map<String, Integer> ids) {
