@@ -1,7 +1,10 @@
 package dev.innkeeper.providers;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 /** A request to stop that is given once and heard by whoever works. Thread-safe. */
 public final class StopSignal {
@@ -45,6 +48,21 @@ public final class StopSignal {
         }
         action.run();
         return () -> {};
+    }
+
+    /**
+     * Waits, but no longer than until somebody asks or the thread is interrupted, which counts as asking.
+     *
+     * @return whether somebody asked
+     */
+    public boolean await(Duration longest) {
+        CountDownLatch asked = new CountDownLatch(1);
+        try (Registration ignored = onStop(asked::countDown)) {
+            return asked.await(longest.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return true;
+        }
     }
 
     private void forget(Runnable action) {
