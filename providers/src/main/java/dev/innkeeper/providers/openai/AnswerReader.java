@@ -109,7 +109,7 @@ final class AnswerReader {
             }
             reasoningOf(message);
             text.add(content);
-            toolCallPieces(message);
+            toolCallPieces(choice, message);
             finishOf(choice);
         }
         head(answer);
@@ -176,9 +176,7 @@ final class AnswerReader {
         }
         reasoningOf(delta);
         text.add(piece);
-        if (choice.number("index").isPresent()) {
-            toolCallPieces(delta);
-        }
+        toolCallPieces(choice, delta);
         finishOf(choice);
     }
 
@@ -224,10 +222,13 @@ final class AnswerReader {
         }
     }
 
-    private void toolCallPieces(Obj message) {
-        toolCalls
-                .add(message.array("tool_calls").objects())
-                .forEach(changed -> listener.onDelta(new Delta.ToolCall(changed.index(), changed.call())));
+    /** A choice that does not say which one it is has no tool calls: so the recorded client reads it. */
+    private void toolCallPieces(Obj choice, Obj message) {
+        if (choice.number("index").isPresent()) {
+            toolCalls
+                    .add(message.array("tool_calls").objects())
+                    .forEach(changed -> listener.onDelta(new Delta.ToolCall(changed.index(), changed.call())));
+        }
     }
 
     private void alternative(int index, String piece) {

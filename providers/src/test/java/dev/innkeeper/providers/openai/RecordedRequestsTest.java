@@ -1,0 +1,40 @@
+package dev.innkeeper.providers.openai;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.js.Json.Obj;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The body that goes over the wire, against recorded ones (suite provider-requests). */
+class RecordedRequestsTest {
+    private static final Path CASES = Path.of("../conformance/cases/provider-requests");
+
+    static Stream<Path> requests() throws IOException {
+        try (Stream<Path> files = Files.list(CASES)) {
+            return files
+                    .filter(file -> !file.getFileName().toString().startsWith("status-"))
+                    .filter(file -> file.toString().endsWith(".json"))
+                    .sorted()
+                    .toList()
+                    .stream();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("requests")
+    void mapsTheBody(Path file) throws IOException {
+        Obj recorded = Json.parse(Files.readString(file)).asObject().orElseThrow();
+        Obj client = recorded.object("input").object("clientBody");
+        Obj sent = recorded.object("expected").array("upstream").objects().getFirst();
+
+        Obj body = WireBody.of(client, client.string("model", ""));
+
+        assertThat(body.members()).isEqualTo(sent.object("body").members());
+    }
+}
