@@ -11,6 +11,7 @@ public abstract sealed class StorageException extends RuntimeException
                 DamagedDataException,
                 LibraryInUseException,
                 NameTakenException,
+                NotALibraryException,
                 NotFoundException,
                 ReadOnlyStorageException,
                 StorageFailedException,

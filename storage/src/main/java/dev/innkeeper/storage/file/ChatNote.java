@@ -1,0 +1,72 @@
+package dev.innkeeper.storage.file;
+
+import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.js.JsonSyntaxException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * What is remembered of a chat file over restarts: the revision, and a summary for lists.
+ *
+ * <p>It holds only as long as the file's size and time are those noted. It is written beside every change without being
+ * flushed; when it is lost or late, the chat gets a higher revision than any it had.
+ *
+ * @param revision the chat's revision
+ * @param size the file's length
+ * @param modified the file's time in nanoseconds since 1970
+ * @param messages number of messages
+ * @param lastStart offset of the last message's line
+ * @param lastEnd offset behind it; 0 if there is no message
+ */
+record ChatNote(long revision, long size, long modified, int messages, long lastStart, long lastEnd) {
+
+    /** What a chat's state has to be remembered by. */
+    static ChatNote of(long revision, FileStamp stamp, LineIndex index) {
+        int messages = index.messages();
+        if (messages == 0) {
+            return new ChatNote(revision, stamp.size(), stamp.modified(), 0, 0, 0);
+        }
+        int last = index.lineOf(messages - 1);
+        return new ChatNote(revision, stamp.size(), stamp.modified(), messages, index.start(last), index.end(last));
+    }
+
+    /** The note in a file; empty if there is none that can be read. */
+    static Optional<ChatNote> read(Path path) throws IOException {
+        try {
+            Json json = Json.parse(Files.readString(path));
+            return json.asObject().flatMap(ChatNote::of);
+        } catch (NoSuchFileException | JsonSyntaxException none) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<ChatNote> of(Json.Obj json) {
+        Optional<Long> modified = json.string("modified").map(Long::valueOf);
+        return modified.map(time -> new ChatNote(
+                (long) json.number("revision", 0),
+                (long) json.number("size", -1),
+                time,
+                (int) json.number("messages", 0),
+                (long) json.number("lastStart", 0),
+                (long) json.number("lastEnd", 0)));
+    }
+
+    /** Whether the note is about a file of that stamp. */
+    boolean isOf(FileStamp stamp) {
+        return stamp.matches(size, modified);
+    }
+
+    /** This note as the content of a file; nanoseconds are a text because they exceed what a JSON number holds. */
+    String text() {
+        return Json.Obj.build(json -> json.put("revision", revision)
+                        .put("size", size)
+                        .put("modified", Long.toString(modified))
+                        .put("messages", messages)
+                        .put("lastStart", lastStart)
+                        .put("lastEnd", lastEnd))
+                .text();
+    }
+}

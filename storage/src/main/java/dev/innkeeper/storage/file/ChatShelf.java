@@ -1,0 +1,107 @@
+package dev.innkeeper.storage.file;
+
+import dev.innkeeper.formats.chat.ChatLine;
+import dev.innkeeper.formats.name.FileName;
+import dev.innkeeper.storage.chat.ChatKey;
+import dev.innkeeper.storage.chat.ChatSummary;
+import dev.innkeeper.storage.disk.DiskFailure;
+import dev.innkeeper.storage.failure.NotFoundException;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/** Which chats there are, and what a list shows of them without reading them whole where their notes still hold. */
+final class ChatShelf {
+    private final Layout layout;
+
+    ChatShelf(Layout layout) {
+        this.layout = layout;
+    }
+
+    /** The chats of a character in no particular order. */
+    List<ChatKey> keys(FileName character) throws IOException {
+        return logs(layout.chats(character)).stream()
+                .map(name -> new ChatKey(character, name))
+                .toList();
+    }
+
+    /** How many chats all characters have. */
+    int count() throws IOException {
+        int count = 0;
+        try (Stream<Path> folders = Files.list(layout.chats())) {
+            for (Path folder : folders.filter(Files::isDirectory).toList()) {
+                count += logs(folder).size();
+            }
+        } catch (NoSuchFileException none) {
+            return 0;
+        }
+        return count;
+    }
+
+    private static List<FileName> logs(Path folder) throws IOException {
+        List<FileName> names = new ArrayList<>();
+        try (DirectoryStream<Path> found = Files.newDirectoryStream(folder, path -> isLog(path))) {
+            for (Path path : found) {
+                String file = path.getFileName().toString();
+                FileName.of(file.substring(0, file.length() - Layout.LOG.length()))
+                        .ifPresent(names::add);
+            }
+        } catch (NoSuchFileException | NotDirectoryException none) {
+            return List.of();
+        }
+        return names;
+    }
+
+    private static boolean isLog(Path path) {
+        return path.getFileName().toString().endsWith(Layout.LOG) && Files.isRegularFile(path);
+    }
+
+    /**
+     * What a list shows of a chat; empty if it has gone in the meantime.
+     *
+     * @param state reads the chat when its note does not hold any more
+     */
+    Optional<ChatSummary> summary(ChatKey key, DiskFailure.Step<ChatState> state) throws IOException {
+        Optional<FileStamp> stamp = FileStamp.of(layout.chat(key));
+        if (stamp.isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<ChatNote> note = ChatNote.read(layout.revision(key)).filter(found -> found.isOf(stamp.get()));
+        try {
+            return Optional.of(note.isPresent() ? of(key, note.get()) : of(key, noteOf(state.take())));
+        } catch (NotFoundException | NoSuchFileException gone) {
+            return Optional.empty();
+        }
+    }
+
+    private static ChatNote noteOf(ChatState state) {
+        return ChatNote.of(state.revision(), state.stamp(), state.index());
+    }
+
+    private ChatSummary of(ChatKey key, ChatNote note) throws IOException {
+        Instant updated = Instant.EPOCH
+                .plusSeconds(TimeUnit.NANOSECONDS.toSeconds(note.modified()))
+                .plusNanos(note.modified() % 1_000_000_000L);
+        return new ChatSummary(key, note.messages(), last(key, note), updated, note.size());
+    }
+
+    private Optional<ChatLine> last(ChatKey key, ChatNote note) throws IOException {
+        if (note.lastEnd() == 0) {
+            return Optional.empty();
+        }
+        try (FileChannel file = FileChannel.open(layout.chat(key))) {
+            byte[] line = ChatState.read(file, note.lastStart(), note.lastEnd());
+            return Optional.of(ChatState.parse(line, 0, line.length));
+        }
+    }
+}

@@ -1,0 +1,163 @@
+package dev.innkeeper.storage.file;
+
+import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.formats.chat.ChatHeader;
+import dev.innkeeper.storage.chat.ChatKey;
+import dev.innkeeper.storage.chat.Healed;
+import dev.innkeeper.storage.disk.DurableFiles;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Clock;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What all chat files of a library share: how a state is made from a file and what is kept beside it.
+ *
+ * <p>Revisions are at least the time in milliseconds, so that they keep ascending when the note of the last one is lost.
+ */
+final class ChatStore {
+    private static final Logger LOG = LoggerFactory.getLogger(ChatStore.class);
+    private static final int STATES_KEPT = 64;
+
+    private final Layout layout;
+    private final Access access;
+    private final Clock clock;
+    private final Trash trash;
+    private final ChatLeftovers leftovers;
+    private final Map<ChatFile, Boolean> recent = new LinkedHashMap<>(STATES_KEPT, 0.75f, true);
+
+    ChatStore(Layout layout, Access access, Clock clock, Trash trash, ChatLeftovers leftovers) {
+        this.layout = layout;
+        this.access = access;
+        this.clock = clock;
+        this.trash = trash;
+        this.leftovers = leftovers;
+    }
+
+    Layout layout() {
+        return layout;
+    }
+
+    Access access() {
+        return access;
+    }
+
+    Trash trash() {
+        return trash;
+    }
+
+    ChatLeftovers leftovers() {
+        return leftovers;
+    }
+
+    /** Keeps the memory for states within bounds: the one used longest ago is forgotten. */
+    void remember(ChatFile file) {
+        synchronized (recent) {
+            recent.put(file, true);
+            if (recent.size() > STATES_KEPT) {
+                ChatFile eldest = recent.keySet().iterator().next();
+                recent.remove(eldest);
+                eldest.forget();
+            }
+        }
+    }
+
+    /**
+     * Makes the state of a file.
+     *
+     * @param before the highest revision that the chat is known to have had in this process; 0 if none
+     * @param heal whether an unfinished last line is what a crash of ours left, to be taken off
+     */
+    ChatState load(ChatKey key, FileStamp stamp, long before, boolean heal) throws IOException {
+        ChatScan.Result scan;
+        ChatHeader header;
+        try (FileChannel file = FileChannel.open(layout.chat(key))) {
+            scan = ChatScan.of(file);
+            header = header(file, scan.index());
+        }
+        Optional<ChatNote> note = ChatNote.read(layout.revision(key));
+        boolean known = note.isPresent() && note.get().isOf(stamp) && note.get().revision() >= before;
+        long revision = known
+                ? note.get().revision()
+                : unseen(Math.max(before, note.map(ChatNote::revision).orElse(0L)), stamp);
+        ChatState state = new ChatState(revision, stamp, scan.index(), header, scan.torn(), Optional.empty());
+        if (!known) {
+            note(key, state);
+        }
+        return heal && scan.torn().isPresent() && access == Access.FULL ? healedIfPossible(key, state) : state;
+    }
+
+    private static long unseen(long highest, FileStamp stamp) {
+        return Math.max(highest + 1, stamp.modified() / 1_000_000);
+    }
+
+    private static ChatHeader header(FileChannel file, LineIndex index) throws IOException {
+        if (!index.hasHeader()) {
+            return ChatHeader.NONE;
+        }
+        byte[] line = ChatState.read(file, index.start(0), index.end(0));
+        Json json = Json.parse(new String(line, StandardCharsets.UTF_8));
+        return json.asObject().map(ChatHeader::new).orElse(ChatHeader.NONE);
+    }
+
+    /** A chat with a torn end can be read as it is, so a folder that may not be written to does not stop readers. */
+    private ChatState healedIfPossible(ChatKey key, ChatState state) {
+        try {
+            return heal(key, state);
+        } catch (IOException failure) {
+            LOG.warn("The torn end of a chat could not be taken off yet; it is left out of sight", failure);
+            return state;
+        }
+    }
+
+    /** Takes the unfinished last line off a chat and keeps it aside. */
+    ChatState heal(ChatKey key, ChatState state) throws IOException {
+        ChatScan.Torn torn = state.torn().orElseThrow();
+        try (FileChannel file = FileChannel.open(layout.chat(key), StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            leftovers.keepTorn(key, ChatState.read(file, torn.start(), torn.end()));
+            file.truncate(state.index().end());
+            file.force(true);
+        }
+        Healed healed = new Healed(state.index().lines() + 1L, torn.end() - torn.start());
+        LOG.warn("Took a torn end of {} bytes off line {} of a chat; it is kept aside", healed.bytes(), healed.line());
+        ChatState next = written(key, state, state.index(), state.header());
+        return new ChatState(
+                next.revision(), next.stamp(), next.index(), next.header(), Optional.empty(), Optional.of(healed));
+    }
+
+    /** The state after a write of ours; it is noted for the next start. */
+    ChatState written(ChatKey key, ChatState before, LineIndex index, ChatHeader header) throws IOException {
+        FileStamp stamp = FileStamp.of(layout.chat(key))
+                .orElseThrow(() -> new NoSuchFileException(key.name().value()));
+        long revision = Math.max(before.revision() + 1, clock.millis());
+        ChatState next = new ChatState(revision, stamp, index, header, Optional.empty(), before.healed());
+        note(key, next);
+        return next;
+    }
+
+    /** A note that cannot be written costs a reload after the next start, not the write that it is about. */
+    private void note(ChatKey key, ChatState state) {
+        if (access == Access.READ_ONLY) {
+            return;
+        }
+        Path file = layout.revision(key);
+        try {
+            DurableFiles.createFolders(Objects.requireNonNull(file.getParent()));
+            Files.writeString(
+                    file,
+                    ChatNote.of(state.revision(), state.stamp(), state.index()).text());
+        } catch (IOException failure) {
+            LOG.warn("The revision of a chat could not be noted", failure);
+        }
+    }
+}

@@ -1,0 +1,189 @@
+package dev.innkeeper.storage.file;
+
+import dev.innkeeper.formats.chat.ChatHeader;
+import dev.innkeeper.formats.chat.ChatLine;
+import dev.innkeeper.formats.name.FileName;
+import dev.innkeeper.storage.chat.ChatChange;
+import dev.innkeeper.storage.chat.ChatKey;
+import dev.innkeeper.storage.chat.ChatPage;
+import dev.innkeeper.storage.chat.ChatSummary;
+import dev.innkeeper.storage.chat.ChatWatch;
+import dev.innkeeper.storage.chat.Chats;
+import dev.innkeeper.storage.disk.DiskFailure;
+import dev.innkeeper.storage.failure.NameTakenException;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+
+/** The chats in {@code chats/<character>/<name>.jsonl} (chats.md §1, §2). */
+final class FileChats implements Chats {
+    private final ChatStore store;
+    private final ChatShelf shelf;
+    private final Map<ChatKey, ChatFile> files = new ConcurrentHashMap<>();
+
+    FileChats(ChatStore store) {
+        this.store = store;
+        this.shelf = new ChatShelf(store.layout());
+    }
+
+    @Override
+    public List<ChatSummary> list(FileName character) {
+        return DiskFailure.explained(
+                store.layout().chats(character),
+                () -> shelf.keys(character).stream()
+                        .flatMap(key -> summary(key).stream())
+                        .sorted(Comparator.comparing(ChatSummary::updatedAt).reversed())
+                        .toList());
+    }
+
+    private List<ChatSummary> summary(ChatKey key) {
+        return DiskFailure.explained(store.layout().chat(key), () -> {
+            ChatFile file = file(key);
+            return shelf.summary(key, () -> locked(file, file::current)).stream()
+                    .toList();
+        });
+    }
+
+    @Override
+    public int count(FileName character) {
+        return DiskFailure.explained(
+                store.layout().chats(character), () -> shelf.keys(character).size());
+    }
+
+    @Override
+    public int count() {
+        return DiskFailure.explained(store.layout().chats(), shelf::count);
+    }
+
+    @Override
+    public boolean exists(ChatKey key) {
+        return DiskFailure.explained(
+                store.layout().chat(key),
+                () -> FileStamp.of(store.layout().chat(key)).isPresent());
+    }
+
+    @Override
+    public long revision(ChatKey key) {
+        ChatFile file = file(key);
+        return DiskFailure.explained(file.path(), file::revision);
+    }
+
+    @Override
+    public ChatPage read(ChatKey key, int from, int limit) {
+        if (from < 0 || limit < 0) {
+            throw new IllegalArgumentException("A page begins at 0 or later and has no negative length");
+        }
+        ChatFile file = file(key);
+        return DiskFailure.explained(file.path(), () -> file.read(from, limit));
+    }
+
+    @Override
+    public ChatPage readLast(ChatKey key, int limit) {
+        if (limit < 0) {
+            throw new IllegalArgumentException("A page has no negative length");
+        }
+        ChatFile file = file(key);
+        return DiskFailure.explained(file.path(), () -> file.readLast(limit));
+    }
+
+    @Override
+    public long create(ChatKey key, ChatHeader header, List<ChatLine> messages) {
+        return write(key, file -> file.create(header, messages));
+    }
+
+    @Override
+    public long append(ChatKey key, OptionalLong basedOn, List<ChatLine> messages) {
+        return write(key, file -> file.append(basedOn, messages));
+    }
+
+    @Override
+    public long replace(ChatKey key, OptionalLong basedOn, int index, ChatLine message) {
+        return write(key, file -> file.replace(basedOn, index, message));
+    }
+
+    @Override
+    public long remove(ChatKey key, OptionalLong basedOn, int from, int count) {
+        if (count < 1) {
+            throw new IllegalArgumentException("At least one message has to be removed");
+        }
+        return write(key, file -> file.remove(basedOn, from, count));
+    }
+
+    @Override
+    public long replaceHeader(ChatKey key, OptionalLong basedOn, ChatHeader header) {
+        return write(key, file -> file.replaceHeader(basedOn, header));
+    }
+
+    @Override
+    public long rename(ChatKey key, FileName name) {
+        ChatKey newKey = new ChatKey(key.character(), name);
+        if (newKey.equals(key)) {
+            throw new NameTakenException("chat");
+        }
+        boolean ascending = key.name().compareTo(name) < 0;
+        ChatFile outer = file(ascending ? key : newKey);
+        outer.lock().lock();
+        try {
+            ChatFile source = file(key);
+            return write(ascending ? newKey : key, inner -> source.renameTo(file(newKey)));
+        } finally {
+            outer.lock().unlock();
+        }
+    }
+
+    @Override
+    public void delete(ChatKey key) {
+        write(key, file -> {
+            file.delete();
+            return 0L;
+        });
+    }
+
+    @Override
+    public ChatWatch watch(ChatKey key, Consumer<ChatChange> listener) {
+        return file(key).watch(listener);
+    }
+
+    @FunctionalInterface
+    private interface Write {
+        long to(ChatFile file) throws IOException;
+    }
+
+    private long write(ChatKey key, Write write) {
+        store.access().requireFull();
+        ChatFile file = file(key);
+        return DiskFailure.explained(file.path(), () -> {
+            try {
+                return locked(file, () -> write.to(file));
+            } catch (FileAlreadyExistsException taken) {
+                throw taken(taken);
+            }
+        });
+    }
+
+    private static NameTakenException taken(FileAlreadyExistsException cause) {
+        NameTakenException taken = new NameTakenException("chat");
+        taken.initCause(cause);
+        return taken;
+    }
+
+    private static <T> T locked(ChatFile file, DiskFailure.Step<T> step) throws IOException {
+        ReentrantLock lock = file.lock();
+        lock.lock();
+        try {
+            return step.take();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private ChatFile file(ChatKey key) {
+        return files.computeIfAbsent(key, missing -> new ChatFile(missing, store));
+    }
+}

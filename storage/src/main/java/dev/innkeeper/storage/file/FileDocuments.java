@@ -1,0 +1,116 @@
+package dev.innkeeper.storage.file;
+
+import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.formats.name.FileName;
+import dev.innkeeper.storage.disk.DiskFailure;
+import dev.innkeeper.storage.disk.DurableFiles;
+import dev.innkeeper.storage.document.Documents;
+import dev.innkeeper.storage.document.StoredDocument;
+import dev.innkeeper.storage.failure.ConflictException;
+import dev.innkeeper.storage.failure.NotFoundException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Stream;
+
+/** The {@code *.json} files of a folder (settings-users.md §2). */
+final class FileDocuments implements Documents {
+    private final String thing;
+    private final Path folder;
+    private final Access access;
+    private final Trash trash;
+    private final ReentrantLock lock = new ReentrantLock();
+
+    /** A shelf; the thing is what a document on it is called in errors. */
+    FileDocuments(String thing, Path folder, Access access, Trash trash) {
+        this.thing = thing;
+        this.folder = folder;
+        this.access = access;
+        this.trash = trash;
+    }
+
+    @Override
+    public List<FileName> names() {
+        return DiskFailure.explained(folder, () -> {
+            try (Stream<Path> files = Files.list(folder)) {
+                return files.filter(Files::isRegularFile)
+                        .flatMap(file -> FileName.of(file.getFileName().toString()).stream())
+                        .filter(name -> name.extension().equals(Layout.DOCUMENT))
+                        .map(name -> new FileName(name.base()))
+                        .sorted()
+                        .toList();
+            } catch (NoSuchFileException none) {
+                return List.of();
+            }
+        });
+    }
+
+    @Override
+    public Optional<StoredDocument> find(FileName name) {
+        return DiskFailure.explained(folder, () -> bytes(name))
+                .map(bytes -> new StoredDocument(
+                        name, Fingerprint.of(bytes), FileDocument.parse(bytes, name + Layout.DOCUMENT)));
+    }
+
+    @Override
+    public StoredDocument write(FileName name, OptionalLong basedOn, Json.Obj content) {
+        access.requireFull();
+        byte[] after = FileDocument.bytes(content);
+        lock.lock();
+        try {
+            DiskFailure.explained(folder, () -> replace(name, basedOn, after));
+        } finally {
+            lock.unlock();
+        }
+        return new StoredDocument(name, Fingerprint.of(after), content);
+    }
+
+    private void replace(FileName name, OptionalLong basedOn, byte[] after) throws IOException {
+        Optional<byte[]> before = bytes(name);
+        long revision = before.map(Fingerprint::of).orElse(0L);
+        if (basedOn.isPresent() && basedOn.getAsLong() != revision) {
+            throw new ConflictException(thing, revision);
+        }
+        if (revision == Fingerprint.of(after)) {
+            return;
+        }
+        if (before.isPresent()) {
+            trash.keepVersion(path(name), before.get());
+        }
+        DurableFiles.createFolders(folder);
+        DurableFiles.replace(path(name), DurableFiles.Content.of(after));
+    }
+
+    @Override
+    public void delete(FileName name) {
+        access.requireFull();
+        lock.lock();
+        try {
+            DiskFailure.explained(folder, () -> {
+                if (!Files.isRegularFile(path(name))) {
+                    throw new NotFoundException(NotFoundException.Kind.DOCUMENT);
+                }
+                trash.take(path(name));
+            });
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private Path path(FileName name) {
+        return folder.resolve(name + Layout.DOCUMENT);
+    }
+
+    private Optional<byte[]> bytes(FileName name) throws IOException {
+        try {
+            return Optional.of(Files.readAllBytes(path(name)));
+        } catch (NoSuchFileException none) {
+            return Optional.empty();
+        }
+    }
+}

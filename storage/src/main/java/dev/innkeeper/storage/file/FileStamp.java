@@ -1,0 +1,38 @@
+package dev.innkeeper.storage.file;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * What shows whether a file is still the one that was read.
+ *
+ * @param size its length in bytes
+ * @param modified its time of modification in nanoseconds since 1970, as exact as the file system has it
+ * @param file what tells the file from another one put in its place; empty where the system has no such thing
+ */
+record FileStamp(long size, long modified, Optional<Object> file) {
+
+    /** The stamp of a regular file; empty if there is none. */
+    static Optional<FileStamp> of(Path path) throws IOException {
+        try {
+            BasicFileAttributes found = Files.readAttributes(path, BasicFileAttributes.class);
+            if (!found.isRegularFile()) {
+                return Optional.empty();
+            }
+            long modified = found.lastModifiedTime().to(TimeUnit.NANOSECONDS);
+            return Optional.of(new FileStamp(found.size(), modified, Optional.ofNullable(found.fileKey())));
+        } catch (NoSuchFileException missing) {
+            return Optional.empty();
+        }
+    }
+
+    /** Whether a file of this stamp has that size and that time. */
+    boolean matches(long otherSize, long otherModified) {
+        return size == otherSize && modified == otherModified;
+    }
+}

@@ -1,0 +1,89 @@
+package dev.innkeeper.storage.file;
+
+import dev.innkeeper.formats.name.FileName;
+import dev.innkeeper.storage.chat.ChatKey;
+import java.nio.file.Path;
+
+/**
+ * Where everything is in a user's folder (chats.md §1, settings-users.md §0).
+ *
+ * @param root the user's folder
+ */
+record Layout(Path root) {
+    static final String LOG = ".jsonl";
+    static final String DOCUMENT = ".json";
+
+    Path characters() {
+        return root.resolve("characters");
+    }
+
+    Path chats() {
+        return root.resolve("chats");
+    }
+
+    Path chats(FileName character) {
+        return chats().resolve(character.value());
+    }
+
+    Path chat(ChatKey key) {
+        return chats(key.character()).resolve(key.name() + LOG);
+    }
+
+    Path presets() {
+        return root.resolve("OpenAI Settings");
+    }
+
+    Path lorebooks() {
+        return root.resolve("worlds");
+    }
+
+    Path personaPictures() {
+        return root.resolve("User Avatars");
+    }
+
+    Path settings() {
+        return root.resolve("settings.json");
+    }
+
+    Path secrets() {
+        return root.resolve("secrets.json");
+    }
+
+    Path own() {
+        return root.resolve("_innkeeper");
+    }
+
+    Path ownSettings() {
+        return own().resolve("settings.json");
+    }
+
+    Path lock() {
+        return own().resolve("lock");
+    }
+
+    Path trash() {
+        return own().resolve("trash");
+    }
+
+    Path replaced() {
+        return own().resolve("replaced");
+    }
+
+    Path generations() {
+        return own().resolve("generations");
+    }
+
+    Path revision(ChatKey key) {
+        return own().resolve("revisions").resolve(key.character().value()).resolve(key.name() + DOCUMENT);
+    }
+
+    Path removed(ChatKey key) {
+        return own().resolve("removed").resolve(key.character().value()).resolve(key.name() + LOG);
+    }
+
+    Path torn(ChatKey key) {
+        return own().resolve("torn")
+                .resolve(key.character().value())
+                .resolve(key.name().value());
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.storage.chat;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.storage.file;
+
+import org.jspecify.annotations.NullMarked;
