@@ -23,6 +23,12 @@ public record Connection(ConnectionKind kind, String baseUrl, Optional<Secret> k
         return new Connection(ConnectionKind.OPENAI, baseUrl, key, model, Timeouts.DEFAULT);
     }
 
+    /** Kind and model: an address may hold a secret too. */
+    @Override
+    public String toString() {
+        return kind.wireName() + " " + model;
+    }
+
     /** This connection with other timeouts. */
     public Connection with(Timeouts others) {
         return new Connection(kind, baseUrl, key, model, others);

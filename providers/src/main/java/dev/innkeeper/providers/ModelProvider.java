@@ -11,7 +11,7 @@ public interface ModelProvider {
      *
      * <p>The listener is called on the calling thread, in order, and never after this method has ended. Texts that it
      * was given are also in the result. A stop ends the answer within milliseconds, closes the connection to the
-     * provider and is no error: the result then holds what came, with {@link FinishReason#STOPPED}.
+     * provider and is no error; so does an interrupt of the calling thread. The result then holds what came, with {@link FinishReason#STOPPED}.
      *
      * @param request what to send and where
      * @param listener hears every piece as it arrives

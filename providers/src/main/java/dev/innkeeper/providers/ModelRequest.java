@@ -25,6 +25,12 @@ public record ModelRequest(
         return body.string("model").filter(name -> !name.isEmpty()).orElse(connection.model());
     }
 
+    /** Type and connection: what people write to each other is nothing for a log. */
+    @Override
+    public String toString() {
+        return type() + " over " + connection;
+    }
+
     /** The generation type in the body; {@code normal} if it names none. */
     public String type() {
         return body.string("type", "normal");

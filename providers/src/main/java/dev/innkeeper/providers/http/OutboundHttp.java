@@ -32,8 +32,10 @@ import javax.net.ssl.SSLException;
  *
  * <p>https uses HTTP/2 where the server offers it, http stays with HTTP/1.1: the upgrade that the JDK would try there
  * confuses small servers. Redirects are followed within the same scheme, host and port only, at most three times, and
- * only where the method and body stay the same. The JDK keeps a resolved name for some seconds, and the check of
- * addresses happens right before the request, so that both see the same addresses.
+ * only where the method and body stay the same.
+ *
+ * <p>All addresses of a host are checked right before the request. The JDK's client then resolves the name itself and
+ * gets the same addresses from the JDK's cache, unless that entry (30 seconds by default) ran out in between.
  */
 public final class OutboundHttp implements AutoCloseable {
     private static final int MAX_REDIRECTS = 3;

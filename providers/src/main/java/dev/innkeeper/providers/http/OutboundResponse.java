@@ -4,7 +4,6 @@ import dev.innkeeper.providers.StopSignal;
 import java.io.ByteArrayOutputStream;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * The answer to a request: its head, and its body as it arrives. Closing it early closes the connection. Not
@@ -69,11 +68,6 @@ public final class OutboundResponse implements AutoCloseable {
             }
         }
         return out.toByteArray();
-    }
-
-    /** The length that the head announces, in bytes. */
-    public OptionalLong announcedLength() {
-        return headers.firstValueAsLong("content-length");
     }
 
     @Override

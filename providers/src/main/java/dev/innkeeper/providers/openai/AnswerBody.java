@@ -104,9 +104,9 @@ final class AnswerBody {
         }
     }
 
-    /** Once the text is complete nothing that happens to the connection makes it less so. */
+    /** Once the texts are complete nothing that happens to the connection makes them less so. */
     private Optional<byte[]> more(AnswerReader answer) throws OutboundException {
-        if (!answer.isFinished()) {
+        if (!answer.lacksOnlyUsage()) {
             return response.next(timeouts.betweenBytes());
         }
         try {

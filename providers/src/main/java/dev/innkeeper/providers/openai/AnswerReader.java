@@ -122,9 +122,14 @@ final class AnswerReader {
         return done;
     }
 
-    /** Whether the text is complete, though the stream may still bring the token count. */
+    /** Whether the main answer is complete: a stream that ends now ends well. */
     boolean isFinished() {
         return done || finish.isPresent();
+    }
+
+    /** Whether all texts are complete, so that the stream can only bring the token count. */
+    boolean lacksOnlyUsage() {
+        return finish.isPresent() && !severalAnswers;
     }
 
     /** Ends the answer and adds everything up. */

@@ -49,7 +49,7 @@ final class Failures {
                         "There is no chat completion API at this address, or the model \"" + model
                                 + "\" does not exist (HTTP " + status + ")." + said
                                 + " Check the address (most end with /v1) and the model.");
-            case 408, 504 ->
+            case 408 ->
                 new TimedOut(
                         TimedOut.Phase.FIRST_BYTE,
                         "The provider gave up waiting for the model (HTTP " + status + ")." + said + " Try again.",
@@ -104,9 +104,10 @@ final class Failures {
     ProviderException ofTransport(OutboundException e) {
         return switch (e.failure()) {
             case MALFORMED ->
-                new Unauthorized(
-                        "The address or the key has characters that cannot be sent. Enter both again in the connection"
-                                + " settings.");
+                new Refused(
+                        false,
+                        "The address of the connection cannot be used. Enter it again in the connection settings.",
+                        e);
             case UNKNOWN_HOST ->
                 new Refused(true, "The host " + host + " is unknown. Check the address and your network.", e);
             case FORBIDDEN_ADDRESS ->

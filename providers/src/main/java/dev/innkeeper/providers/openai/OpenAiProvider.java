@@ -11,6 +11,7 @@ import dev.innkeeper.providers.GenerationResult;
 import dev.innkeeper.providers.ModelProvider;
 import dev.innkeeper.providers.ModelRequest;
 import dev.innkeeper.providers.ProviderException;
+import dev.innkeeper.providers.Secret;
 import dev.innkeeper.providers.StopSignal;
 import dev.innkeeper.providers.http.AddressPolicy;
 import dev.innkeeper.providers.http.OutboundException;
@@ -26,6 +27,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * Any server that speaks OpenAI's chat completion dialect: OpenAI itself, most other providers, and llama.cpp,
@@ -40,6 +42,7 @@ public final class OpenAiProvider implements ModelProvider {
     private static final int MAX_ERROR_BYTES = 64 * 1024;
     private static final int MAX_MODELS_BYTES = 16 * 1024 * 1024;
     private static final Duration ERROR_BODY_PATIENCE = Duration.ofSeconds(5);
+    private static final Pattern SENDABLE_KEY = Pattern.compile("[\\x21-\\x7E]+");
     private static final String STREAM_OPTIONS = "stream_options";
 
     private final OutboundHttp http;
@@ -151,7 +154,7 @@ public final class OpenAiProvider implements ModelProvider {
         return new String(response.readLeniently(MAX_ERROR_BYTES, ERROR_BODY_PATIENCE), StandardCharsets.UTF_8);
     }
 
-    private static OutboundRequest post(Connection connection, URI uri, Json body) {
+    private static OutboundRequest post(Connection connection, URI uri, Json body) throws ProviderException {
         Map<String, String> headers = headers(connection);
         headers.put("Content-Type", "application/json");
         return new OutboundRequest(
@@ -164,7 +167,7 @@ public final class OpenAiProvider implements ModelProvider {
                 MAX_ANSWER_BYTES);
     }
 
-    private static OutboundRequest get(Connection connection, URI uri) {
+    private static OutboundRequest get(Connection connection, URI uri) throws ProviderException {
         return new OutboundRequest(
                 "GET",
                 uri,
@@ -175,13 +178,17 @@ public final class OpenAiProvider implements ModelProvider {
                 MAX_MODELS_BYTES);
     }
 
-    private static Map<String, String> headers(Connection connection) {
+    private static Map<String, String> headers(Connection connection) throws ProviderException {
         Map<String, String> headers = new LinkedHashMap<>();
         headers.put("Accept", "application/json, text/event-stream");
-        connection
-                .key()
-                .filter(key -> !key.isEmpty())
-                .ifPresent(key -> headers.put("Authorization", "Bearer " + key.reveal()));
+        Optional<Secret> key = connection.key().filter(given -> !given.isEmpty());
+        if (key.isPresent()) {
+            if (!SENDABLE_KEY.matcher(key.get().reveal()).matches()) {
+                throw new ProviderException.Unauthorized("The key has characters that no key has. Copy it again from"
+                        + " the provider and enter it in the connection settings.");
+            }
+            headers.put("Authorization", "Bearer " + key.get().reveal());
+        }
         return headers;
     }
 }

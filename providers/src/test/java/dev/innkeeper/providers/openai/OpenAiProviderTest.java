@@ -21,6 +21,8 @@ import dev.innkeeper.providers.testing.ReceivedRequest;
 import dev.innkeeper.providers.testing.Reply;
 import dev.innkeeper.providers.testing.ScriptedUpstream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -50,7 +52,7 @@ class OpenAiProviderTest {
 
     @BeforeAll
     static void openClient() {
-        http = new OutboundHttp(SHORT);
+        http = new OutboundHttp();
     }
 
     @AfterAll
@@ -236,7 +238,7 @@ class OpenAiProviderTest {
     void givesUpOnAServerThatSaysNothing() {
         upstream.reply(Reply.nothing().hang());
 
-        ProviderException.TimedOut failure = (ProviderException.TimedOut) failure(true);
+        ProviderException.TimedOut failure = (ProviderException.TimedOut) failure(request(true, impatient(SHORT)));
 
         assertThat(failure.phase()).isEqualTo(ProviderException.TimedOut.Phase.FIRST_BYTE);
         assertOpens(upstream.takeRequest().clientGone());
@@ -246,7 +248,7 @@ class OpenAiProviderTest {
     void givesUpOnAServerThatSaysNothingAfterTheHead() {
         upstream.reply(Reply.stream().hang());
 
-        ProviderException.TimedOut failure = (ProviderException.TimedOut) failure(true);
+        ProviderException.TimedOut failure = (ProviderException.TimedOut) failure(request(true, impatient(SHORT)));
 
         assertThat(failure.phase()).isEqualTo(ProviderException.TimedOut.Phase.FIRST_BYTE);
     }
@@ -255,7 +257,7 @@ class OpenAiProviderTest {
     void givesUpOnAServerThatFallsSilent() {
         upstream.reply(Reply.stream().text("part").hang());
 
-        ProviderException.TimedOut failure = (ProviderException.TimedOut) failure(true);
+        ProviderException.TimedOut failure = (ProviderException.TimedOut) failure(request(true, fallingSilent()));
 
         assertThat(failure.phase()).isEqualTo(ProviderException.TimedOut.Phase.BETWEEN_BYTES);
         assertThat(heard).containsExactly(new Delta.Text("part"));
@@ -264,13 +266,16 @@ class OpenAiProviderTest {
 
     @Test
     void waitsForASlowServerAsLongAsSomethingComes() throws ProviderException {
+        Duration patience = Duration.ofSeconds(1);
         Reply slow = Reply.stream();
-        for (int i = 0; i < 5; i++) {
-            slow = slow.pause(SHORT.dividedBy(3)).chunk(": still thinking\n\n");
+        for (int i = 0; i < 4; i++) {
+            slow = slow.pause(Duration.ofMillis(300)).chunk(": still thinking\n\n");
         }
         upstream.reply(slow.text("at last").done());
 
-        assertThat(generate(true).text()).isEqualTo("at last");
+        GenerationResult result = provider().generate(request(true, impatient(patience)), heard::add, new StopSignal());
+
+        assertThat(result.text()).isEqualTo("at last");
     }
 
     @Test
@@ -459,16 +464,17 @@ class OpenAiProviderTest {
     @Test
     void givesUpOnAServerThatDoesNotAcceptConnections() throws IOException {
         List<Socket> waiting = new ArrayList<>();
-        try (ServerSocket full = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+        try (ServerSocket full = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"));
+                OutboundHttp hasty = new OutboundHttp(SHORT)) {
             for (int i = 0; i < 2; i++) {
                 waiting.add(new Socket(full.getInetAddress(), full.getLocalPort()));
             }
-            ProviderException failure = failure(request(
-                    true,
-                    to("http://127.0.0.1:" + full.getLocalPort()).with(patient().timeouts())));
+            ModelRequest request = request(true, to("http://127.0.0.1:" + full.getLocalPort()));
+            ProviderException.TimedOut failure = catchThrowableOfType(
+                    ProviderException.TimedOut.class,
+                    () -> new OpenAiProvider(hasty).generate(request, heard::add, new StopSignal()));
 
-            assertThat(((ProviderException.TimedOut) failure).phase())
-                    .isEqualTo(ProviderException.TimedOut.Phase.CONNECT);
+            assertThat(failure.phase()).isEqualTo(ProviderException.TimedOut.Phase.CONNECT);
         } finally {
             for (Socket socket : waiting) {
                 socket.close();
@@ -476,14 +482,57 @@ class OpenAiProviderTest {
         }
     }
 
-    @Test
-    void aKeyThatCannotBeSentIsNotQuoted() {
-        Connection broken = Connection.openai(upstream.baseUrl(), Optional.of(Secret.of("sk-first\nsk-second")), "m");
+    @ParameterizedTest
+    @ValueSource(strings = {"sk-first\nsk-second", "sk-first sk-second", "sk-first密钥sk-second"})
+    void aKeyThatCannotBeSentIsNotQuoted(String key) {
+        Connection broken = Connection.openai(upstream.baseUrl(), Optional.of(Secret.of(key)), "m");
 
         ProviderException failure = failure(request(true, broken));
 
-        assertThat(failure).isInstanceOf(ProviderException.Unauthorized.class);
+        assertThat(failure).isInstanceOf(ProviderException.Unauthorized.class).hasMessageContaining("Copy it again");
         assertThat(everythingIn(failure)).doesNotContain("sk-first", "sk-second");
+        assertThat(upstream.requests()).isEmpty();
+    }
+
+    @Test
+    void saysThatTheServerHasNoCertificate() throws IOException {
+        try (ServerSocket plain = new ServerSocket(0, 5, InetAddress.getByName("127.0.0.1"))) {
+            Thread.ofVirtual().start(() -> {
+                try (Socket socket = plain.accept()) {
+                    socket.getOutputStream()
+                            .write("HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+                    socket.shutdownOutput();
+                    socket.getInputStream().transferTo(OutputStream.nullOutputStream());
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            });
+            ProviderException failure = failure(request(true, to("https://127.0.0.1:" + plain.getLocalPort())));
+
+            assertThat(failure).isInstanceOf(ProviderException.Refused.class).hasMessageContaining("use http://");
+        }
+    }
+
+    @Test
+    void waitsForTheOtherAnswersAfterTheFirstIsComplete() throws ProviderException {
+        upstream.reply(Reply.stream()
+                .text("one")
+                .event("{\"choices\":[{\"index\":0,\"delta\":{},\"finish_reason\":\"stop\"}]}")
+                .event("{\"choices\":[{\"index\":1,\"delta\":{\"content\":\"two\"}}]}")
+                .hang());
+        ModelRequest single = request(true, fallingSilent());
+        ModelRequest several = new ModelRequest(
+                single.body().with("n", Json.of(2)), "Aria", "Ada", single.summary(), single.connection());
+
+        assertThat(failure(several)).isInstanceOf(ProviderException.TimedOut.class);
+        assertThat(heard).containsExactly(new Delta.Text("one"), new Delta.Alternative(0, "two"));
+    }
+
+    @Test
+    void requestsAndConnectionsDoNotPrintWhatIsPrivate() {
+        Connection connection = Connection.openai("http://h/v1?api-key=abc", Optional.of(Secret.of(KEY)), "m");
+
+        assertThat(request(true, connection).toString()).isEqualTo("normal over openai m");
     }
 
     @Test
@@ -528,16 +577,23 @@ class OpenAiProviderTest {
     }
 
     private Connection connection(Optional<Secret> key) {
-        return Connection.openai(upstream.baseUrl(), key, "scripted").with(new Timeouts(SHORT, SHORT));
+        return Connection.openai(upstream.baseUrl(), key, "scripted").with(Timeouts.ofSeconds(20));
     }
 
     private Connection patient() {
-        return Connection.openai(upstream.baseUrl(), Optional.empty(), "scripted")
-                .with(Timeouts.ofSeconds(20));
+        return connection(Optional.empty());
+    }
+
+    private Connection impatient(Duration patience) {
+        return patient().with(new Timeouts(patience, patience));
+    }
+
+    private Connection fallingSilent() {
+        return patient().with(new Timeouts(Duration.ofSeconds(20), SHORT));
     }
 
     private static Connection to(String baseUrl) {
-        return Connection.openai(baseUrl, Optional.empty(), "scripted").with(new Timeouts(SHORT, SHORT));
+        return Connection.openai(baseUrl, Optional.empty(), "scripted").with(Timeouts.ofSeconds(20));
     }
 
     private static ModelRequest request(boolean stream, Connection connection) {

@@ -138,9 +138,7 @@ public final class ScriptedUpstream implements AutoCloseable {
 
     private static void watch(InputStream in, CountDownLatch clientGone) {
         try {
-            while (in.read() >= 0) {
-                Thread.onSpinWait();
-            }
+            in.transferTo(OutputStream.nullOutputStream());
         } catch (IOException e) {
             clientGone.countDown();
         }
