@@ -1,8 +1,8 @@
 package dev.innkeeper.engine;
 
+import dev.innkeeper.engine.macro.scope.MacroSurface;
 import dev.innkeeper.engine.scene.Card;
 import dev.innkeeper.engine.scene.Chat;
-import dev.innkeeper.engine.scene.Client;
 import dev.innkeeper.engine.scene.ExtensionPrompt;
 import dev.innkeeper.engine.scene.Group;
 import dev.innkeeper.engine.scene.Lore;
@@ -23,6 +23,7 @@ import java.util.Optional;
  * @param extensionPrompts texts that features placed before this turn, in the order in which they came
  * @param lore texts of the lorebook entries that fired
  * @param tools functions that are offered to the model
+ * @param surface what only the program in front of the person knows
  */
 public record Scene(
         Turn turn,
@@ -36,12 +37,17 @@ public record Scene(
         Lore lore,
         List<Tool> tools,
         Moment moment,
-        Client client) {
+        MacroSurface surface) {
 
     /** Copies the lists. */
     public Scene {
         extensionPrompts = List.copyOf(extensionPrompts);
         tools = List.copyOf(tools);
+    }
+
+    /** The name of the character who speaks; a dry run in a group has no speaker. */
+    public String speakerName() {
+        return turn.dryRun() && group.isPresent() ? "" : card.name();
     }
 
     /** The same scene with another turn. */

@@ -31,6 +31,12 @@ public record ChatMessage(
         return new ChatMessage(name, isUser, hidden, next, sentAt, swipes, swipe, customAvatar, extra);
     }
 
+    /** The same message asking the next reply to begin with a text. */
+    public ChatMessage withBias(String bias) {
+        return new ChatMessage(
+                name, isUser, hidden, text, sentAt, swipes, swipe, customAvatar, extra.withBias(bias));
+    }
+
     /** Whether a narrator speaks. */
     public boolean narrator() {
         return extra.narrator();

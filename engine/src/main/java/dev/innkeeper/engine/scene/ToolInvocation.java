@@ -10,7 +10,8 @@ package dev.innkeeper.engine.scene;
 public record ToolInvocation(
         String id, String name, String parameters, String result, String signature, String reasoning) {
 
-    ToolInvocation withoutThoughts() {
+    /** The same call as another model may see it. */
+    public ToolInvocation withoutThoughts() {
         return new ToolInvocation(id, name, parameters, result, "", "");
     }
 }

@@ -1,0 +1,129 @@
+package dev.innkeeper.engine.sillytavern;
+
+import dev.innkeeper.engine.assembly.DepthInsertion;
+import dev.innkeeper.engine.block.SourcedText;
+import dev.innkeeper.engine.js.JsNumbers;
+import dev.innkeeper.engine.js.JsSort;
+import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.scene.ExtensionPrompt;
+import dev.innkeeper.engine.scene.Role;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Puts absolute prompts and extension prompts into the history at their depths (prompt-assembly.md §11).
+ *
+ * <p>One depth reads from top to bottom: low order first; in each order assistant, user, system. Only order 100 takes
+ * in extension prompts, behind the preset's own text.
+ */
+final class DepthPrompts {
+    private static final int MAX_DEPTH = 10_000;
+    private static final String DEFAULT_ORDER = "100";
+    private static final List<Role> FROM_BOTTOM = List.of(Role.SYSTEM, Role.USER, Role.ASSISTANT);
+
+    private final Injections injections;
+    private final Substitution substitution;
+    private final DroppedList dropped;
+
+    DepthPrompts(Injections injections, Substitution substitution, DroppedList dropped) {
+        this.injections = injections;
+        this.substitution = substitution;
+        this.dropped = dropped;
+    }
+
+    /**
+     * The history with the injections in it.
+     *
+     * @param history oldest first
+     * @param absolute absolute prompts in slot order
+     */
+    List<HistoryRecord> insert(List<HistoryRecord> history, List<PromptEntry> absolute) {
+        NavigableMap<Integer, List<PromptEntry>> prompts = new TreeMap<>();
+        for (PromptEntry prompt : absolute) {
+            OptionalInt depth = depth(prompt.depth().orElse(Json.NULL));
+            if (!prompt.content().isEmpty() && depth.isPresent() && prompt.role().isPresent()) {
+                prompts.computeIfAbsent(depth.getAsInt(), d -> new ArrayList<>()).add(prompt);
+            } else if (!prompt.content().isEmpty()) {
+                dropped.unplaced(
+                        prompt,
+                        depth.isEmpty()
+                                ? "Its depth is not a whole number from 0 to " + MAX_DEPTH + "."
+                                : "It stands in the chat but has no role.");
+            }
+        }
+        Set<Integer> depths = new TreeSet<>(prompts.keySet());
+        for (ExtensionPrompt prompt : injections.all()) {
+            if (prompt.position() == ExtensionPrompt.Position.IN_CHAT) {
+                depth(prompt.depth()).ifPresent(depths::add);
+            }
+        }
+        NavigableMap<Integer, List<HistoryRecord>> blocks = new TreeMap<>();
+        depths.forEach(depth -> blocks.put(depth, group(depth, prompts.getOrDefault(depth, List.of()))));
+        return DepthInsertion.SHALLOW_FIRST.insert(history, blocks);
+    }
+
+    private static OptionalInt depth(Json stored) {
+        return stored instanceof Json.Num(double depth)
+                        && depth >= 0
+                        && depth <= MAX_DEPTH
+                        && depth == Math.rint(depth)
+                ? OptionalInt.of((int) depth)
+                : OptionalInt.empty();
+    }
+
+    /** The messages of one depth from top to bottom. */
+    private List<HistoryRecord> group(int depth, List<PromptEntry> prompts) {
+        Set<String> orders = new LinkedHashSet<>();
+        orders.add(DEFAULT_ORDER);
+        prompts.forEach(prompt -> orders.add(prompt.orderText()));
+        List<String> fromHigh = JsSort.sorted(
+                List.copyOf(orders), (left, right) -> JsNumbers.parse(right) - JsNumbers.parse(left));
+        List<HistoryRecord> fromBottom = new ArrayList<>();
+        for (String order : fromHigh) {
+            for (Role role : FROM_BOTTOM) {
+                SourcedText text = text(depth, order, role, prompts);
+                if (!text.isEmpty()) {
+                    fromBottom.add(HistoryRecord.injected(role, text));
+                }
+            }
+        }
+        return fromBottom.reversed();
+    }
+
+    private SourcedText text(int depth, String order, Role role, List<PromptEntry> prompts) {
+        SourcedText own = SourcedText.join(
+                prompts.stream()
+                        .filter(prompt -> prompt.orderText().equals(order)
+                                && prompt.roleOrSystem() == role)
+                        .map(PromptEntry::content)
+                        .toList(),
+                "\n");
+        SourcedText extensions = order.equals(DEFAULT_ORDER) ? extensions(depth, role) : SourcedText.EMPTY;
+        List<SourcedText> pieces = new ArrayList<>();
+        for (SourcedText piece : List.of(own, extensions)) {
+            if (!piece.isEmpty()) {
+                pieces.add(piece.trim());
+            }
+        }
+        return SourcedText.join(pieces, "\n");
+    }
+
+    private SourcedText extensions(int depth, Role role) {
+        List<SourcedText> texts = injections.all().stream()
+                .filter(prompt -> prompt.position() == ExtensionPrompt.Position.IN_CHAT
+                        && prompt.role() == role
+                        && !prompt.value().isEmpty()
+                        && depth(prompt.depth()).orElse(-1) == depth)
+                .sorted(Comparator.comparing(ExtensionPrompt::key))
+                .map(prompt -> prompt.value().trim())
+                .toList();
+        return substitution.apply(SourcedText.join(texts, "\n"));
+    }
+}

@@ -1,0 +1,106 @@
+package dev.innkeeper.engine.sillytavern;
+
+import dev.innkeeper.engine.Dropped;
+import dev.innkeeper.engine.PromptMessage;
+import dev.innkeeper.engine.assembly.BudgetExceededException;
+import dev.innkeeper.engine.assembly.TokenBudget;
+import dev.innkeeper.engine.block.Provenance;
+import dev.innkeeper.engine.block.SourcedText;
+import dev.innkeeper.engine.scene.Preset;
+import dev.innkeeper.engine.scene.Role;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Fills in example dialogue block by block while whole blocks fit (prompt-assembly.md §13). */
+final class ExampleFiller {
+    private static final String ID = "dialogueExamples";
+
+    private final Preset preset;
+    private final Substitution substitution;
+    private final MessageCost cost;
+    private final TokenBudget budget;
+    private final PromptCollection collection;
+    private final MessageList list;
+    private final DroppedList dropped;
+
+    ExampleFiller(
+            Preset preset,
+            Substitution substitution,
+            MessageCost cost,
+            TokenBudget budget,
+            PromptCollection collection,
+            MessageList list,
+            DroppedList dropped) {
+        this.preset = preset;
+        this.substitution = substitution;
+        this.cost = cost;
+        this.budget = budget;
+        this.collection = collection;
+        this.list = list;
+        this.dropped = dropped;
+    }
+
+    void fill(List<List<ExampleBlocks.Line>> blocks) throws BudgetExceededException {
+        if (!collection.has(ID)) {
+            return;
+        }
+        budget.charge(ID, 0);
+        MessageList.Slot slot = MessageList.Slot.of(ID);
+        list.put(collection.slot(ID), slot);
+        if (blocks.isEmpty()) {
+            return;
+        }
+        SourcedText text = substitution.apply(SourcedText.of(
+                preset.text("new_example_chat_prompt"), new Provenance.PresetText("new_example_chat_prompt")));
+        PromptMessage heading = PromptMessage.of("newChat", Role.SYSTEM, text, cost.text(Role.SYSTEM, text));
+        for (int i = 0; i < blocks.size(); i++) {
+            List<PromptMessage> messages = messages(i, blocks.get(i));
+            int tokens = heading.tokens()
+                    + messages.stream().mapToInt(PromptMessage::tokens).sum();
+            if (!budget.fits(tokens)) {
+                drop(blocks.subList(i, blocks.size()), tokens);
+                return;
+            }
+            budget.charge(ID, tokens);
+            if (!heading.isEmpty()) {
+                slot.messages().add(heading);
+            }
+            slot.messages().addAll(messages);
+        }
+    }
+
+    private List<PromptMessage> messages(int block, List<ExampleBlocks.Line> lines) {
+        List<PromptMessage> messages = new ArrayList<>();
+        for (ExampleBlocks.Line line : lines) {
+            messages.add(new PromptMessage(
+                    ID + " " + block + "-" + messages.size(),
+                    Role.SYSTEM,
+                    line.text(),
+                    List.of(),
+                    Optional.of(line.name()),
+                    PromptMessage.ToolPart.NONE,
+                    cost.named(Role.SYSTEM, line.text(), line.name())));
+        }
+        return messages;
+    }
+
+    private void drop(List<List<ExampleBlocks.Line>> blocks, int firstTokens) {
+        for (List<ExampleBlocks.Line> block : blocks) {
+            Provenance source = block.stream()
+                    .flatMap(line -> line.text().spans().stream())
+                    .findFirst()
+                    .map(span -> span.source())
+                    .orElse(Provenance.GLUE);
+            boolean first = block.equals(blocks.getFirst());
+            dropped.add(
+                    source,
+                    "Example dialogue",
+                    first ? firstTokens : 0,
+                    Dropped.Reason.BUDGET,
+                    first
+                            ? "The block needs " + firstTokens + " tokens, " + budget.left() + " are left."
+                            : "A block before it did not fit.");
+        }
+    }
+}

@@ -1,0 +1,249 @@
+package dev.innkeeper.engine.sillytavern;
+
+import dev.innkeeper.engine.Dropped;
+import dev.innkeeper.engine.PromptMessage;
+import dev.innkeeper.engine.Scene;
+import dev.innkeeper.engine.assembly.BudgetExceededException;
+import dev.innkeeper.engine.assembly.TokenBudget;
+import dev.innkeeper.engine.block.Provenance;
+import dev.innkeeper.engine.block.SourcedText;
+import dev.innkeeper.engine.js.JsStrings;
+import dev.innkeeper.engine.scene.GenerationType;
+import dev.innkeeper.engine.scene.Media;
+import dev.innkeeper.engine.scene.Preset;
+import dev.innkeeper.engine.scene.Role;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Pattern;
+
+/**
+ * Fills in the history from the newest record to the oldest while records fit (prompt-assembly.md §12).
+ *
+ * <p>The first record that does not fit ends the history: older, smaller ones are not tried.
+ */
+final class HistoryFiller {
+    private static final String ID = "chatHistory";
+    private static final Pattern PLAIN_NAME = Pattern.compile("^[a-zA-Z0-9_]{1,64}$");
+    private static final int MAX_NAME = 64;
+
+    private final Scene scene;
+    private final Preset preset;
+    private final Substitution substitution;
+    private final MessageCost cost;
+    private final TokenBudget budget;
+    private final PromptCollection collection;
+    private final MessageList list;
+    private final ToolOffer tools;
+    private final MediaSupport mediaSupport;
+    private final DroppedList dropped;
+    private OptionalInt firstIncluded = OptionalInt.empty();
+
+    HistoryFiller(
+            Scene scene,
+            Substitution substitution,
+            MessageCost cost,
+            TokenBudget budget,
+            PromptCollection collection,
+            MessageList list,
+            ToolOffer tools,
+            MediaSupport mediaSupport,
+            DroppedList dropped) {
+        this.scene = scene;
+        this.preset = scene.preset();
+        this.substitution = substitution;
+        this.cost = cost;
+        this.budget = budget;
+        this.collection = collection;
+        this.list = list;
+        this.tools = tools;
+        this.mediaSupport = mediaSupport;
+        this.dropped = dropped;
+    }
+
+    /** Index of the oldest chat message that found a place. */
+    OptionalInt firstIncluded() {
+        return firstIncluded;
+    }
+
+    /** A name as the {@code name} field may hold it: others than ASCII letters, digits and _ become _. */
+    static String plainName(String name) {
+        if (PLAIN_NAME.matcher(name).matches()) {
+            return name;
+        }
+        StringBuilder units = new StringBuilder();
+        for (int i = 0; i < name.length() && i < MAX_NAME; i++) {
+            char c = name.charAt(i);
+            boolean keep = c == '_' || (c < 128 && Character.isLetterOrDigit(c));
+            units.append(keep ? c : '_');
+        }
+        return units.toString();
+    }
+
+    /**
+     * Fills the slot of the history.
+     *
+     * @param records oldest first, injections included
+     * @param continued text that a continuation goes on from
+     */
+    void fill(List<HistoryRecord> records, SourcedText continued) throws BudgetExceededException {
+        if (!collection.has(ID)) {
+            return;
+        }
+        budget.charge(ID, 0);
+        MessageList.Slot slot = MessageList.Slot.of(ID);
+        list.put(collection.slot(ID), slot);
+        boolean group = scene.group().isPresent();
+        PromptMessage newChat = presetMessage("newMainChat", group ? "new_group_chat_prompt" : "new_chat_prompt");
+        budget.reserve(ID, newChat.tokens());
+        Optional<PromptMessage> groupNudge = group && scene.turn().type() != GenerationType.IMPERSONATE
+                ? collection.find("groupNudge").map(this::nudge)
+                : Optional.empty();
+        groupNudge.ifPresent(nudge -> budget.reserve(ID, nudge.tokens()));
+        List<HistoryRecord> rest = new ArrayList<>(records);
+        List<PromptMessage> continueNudge = continueNudge(rest, continued);
+        continueNudge.forEach(message -> budget.reserve("continueNudge", message.tokens()));
+        List<PromptMessage> newestFirst = new ArrayList<>();
+        sendIfEmpty(rest, newestFirst);
+        fillRecords(rest, newestFirst);
+        slot.messages().addAll(newestFirst.reversed());
+        recharge(ID, newChat);
+        slot.messages().addFirst(newChat);
+        if (groupNudge.isPresent()) {
+            recharge(ID, groupNudge.get());
+            slot.messages().add(groupNudge.get());
+        }
+        if (!continueNudge.isEmpty()) {
+            for (PromptMessage message : continueNudge) {
+                recharge("continueNudge", message);
+            }
+            list.append(new MessageList.Slot("continueNudge", new ArrayList<>(continueNudge)));
+        }
+    }
+
+    private void recharge(String id, PromptMessage message) throws BudgetExceededException {
+        budget.release(id, message.tokens());
+        budget.charge(id, message.tokens());
+    }
+
+    private PromptMessage presetMessage(String id, String key) {
+        SourcedText text = substitution.apply(SourcedText.of(preset.text(key), new Provenance.PresetText(key)));
+        return PromptMessage.of(id, Role.SYSTEM, text, cost.text(Role.SYSTEM, text));
+    }
+
+    private PromptMessage nudge(PromptEntry entry) {
+        return PromptMessage.of(
+                entry.id(), entry.roleOrSystem(), entry.content(), cost.text(entry.roleOrSystem(), entry.content()));
+    }
+
+    /** Takes the continued record out and asks the model to go on from it (§12.2). */
+    private List<PromptMessage> continueNudge(List<HistoryRecord> records, SourcedText continued) {
+        boolean nudged = scene.turn().type() == GenerationType.CONTINUE && !preset.on("continue_prefill");
+        String text = continued.value();
+        String full = text.endsWith(" ") ? text : text + preset.text("continue_postfix");
+        if (!nudged || full.isEmpty()) {
+            return List.of();
+        }
+        List<PromptMessage> messages = new ArrayList<>();
+        for (int i = records.size() - 1; i >= 0; i--) {
+            if (!records.get(i).isInjected()) {
+                HistoryRecord record = records.remove(i);
+                SourcedText content = substitution.apply(record.content());
+                messages.add(PromptMessage.of(
+                        "continueMessage", record.role(), content, cost.text(record.role(), content)));
+                break;
+            }
+        }
+        SourcedText once = substitution.withDynamic(
+                SourcedText.of(preset.text("continue_nudge_prompt"), new Provenance.PresetText("continue_nudge_prompt")),
+                "lastChatMessage",
+                JsStrings.trim(full));
+        SourcedText nudge = substitution.apply(once);
+        messages.add(PromptMessage.of("continueNudge", Role.SYSTEM, nudge, cost.text(Role.SYSTEM, nudge)));
+        return messages;
+    }
+
+    /** A word of the user where the model would else answer itself (§12.3). */
+    private void sendIfEmpty(List<HistoryRecord> records, List<PromptMessage> newestFirst)
+            throws BudgetExceededException {
+        String text = preset.text("send_if_empty");
+        if (text.isEmpty() || records.isEmpty() || records.getLast().role() != Role.ASSISTANT) {
+            return;
+        }
+        SourcedText content = SourcedText.of(text, new Provenance.PresetText("send_if_empty"));
+        int tokens = cost.text(Role.USER, content);
+        if (budget.fits(tokens)) {
+            budget.charge(ID, tokens);
+            newestFirst.add(PromptMessage.of("emptyUserMessageReplacement", Role.USER, content, tokens));
+        }
+    }
+
+    private void fillRecords(List<HistoryRecord> records, List<PromptMessage> newestFirst)
+            throws BudgetExceededException {
+        for (int i = records.size() - 1; i >= 0; i--) {
+            List<PromptMessage> messages = messages(records, i);
+            int tokens = messages.stream().mapToInt(PromptMessage::tokens).sum();
+            if (!budget.fits(tokens)) {
+                drop(records.subList(0, i + 1), tokens);
+                return;
+            }
+            budget.charge(ID, tokens);
+            newestFirst.addAll(messages.reversed());
+            if (!records.get(i).isInjected()) {
+                firstIncluded = records.get(i).index();
+            }
+        }
+    }
+
+    private List<PromptMessage> messages(List<HistoryRecord> records, int at) {
+        HistoryRecord record = records.get(at);
+        String id = ID + "-" + (at + 1);
+        if (tools.supported() && record.tools().isPresent()) {
+            return tools.messages(id, records, at, cost);
+        }
+        SourcedText content = substitution.apply(record.content());
+        Optional<String> name = preset.names() == Preset.Names.COMPLETION && !record.name().isEmpty()
+                ? Optional.of(plainName(record.name()))
+                : Optional.empty();
+        List<Media> media =
+                record.media().stream().filter(mediaSupport::sends).toList();
+        String quality = preset.text("inline_image_quality");
+        int tokens = name.map(n -> cost.named(record.role(), content, n))
+                        .orElseGet(() -> cost.text(record.role(), content))
+                + MessageCost.media(media, quality);
+        return List.of(new PromptMessage(
+                id,
+                record.role(),
+                content,
+                MediaParts.of(media, quality),
+                name,
+                thoughts(record),
+                tokens));
+    }
+
+    private PromptMessage.ToolPart thoughts(HistoryRecord record) {
+        Optional<String> signature =
+                Optional.of(record.signature()).filter(s -> !s.isEmpty() && tools.sendsSignatures());
+        return new PromptMessage.ToolPart(Optional.empty(), Optional.empty(), signature, Optional.empty());
+    }
+
+    private void drop(List<HistoryRecord> records, int newestTokens) {
+        for (int i = records.size() - 1; i >= 0; i--) {
+            HistoryRecord record = records.get(i);
+            boolean newest = i == records.size() - 1;
+            Provenance source = record.content().sourceAt(0);
+            String label = record.index().isPresent()
+                    ? "Message " + record.index().getAsInt() + " of the chat (" + record.name() + ")"
+                    : "Text injected into the chat";
+            dropped.add(
+                    source,
+                    label,
+                    newest ? newestTokens : 0,
+                    Dropped.Reason.BUDGET,
+                    newest
+                            ? "It needs " + newestTokens + " tokens, " + budget.left() + " are left."
+                            : "A newer message did not fit, and the history ends there.");
+        }
+    }
+}

@@ -1,0 +1,194 @@
+package dev.innkeeper.engine.sillytavern;
+
+import dev.innkeeper.engine.Scene;
+import dev.innkeeper.engine.block.Provenance;
+import dev.innkeeper.engine.block.SourcedText;
+import dev.innkeeper.engine.scene.ChatMessage;
+import dev.innkeeper.engine.scene.GenerationType;
+import dev.innkeeper.engine.scene.Media;
+import dev.innkeeper.engine.scene.Preset;
+import dev.innkeeper.engine.scene.Role;
+import dev.innkeeper.engine.scene.Settings;
+import dev.innkeeper.engine.scene.ToolInvocation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** Turns the chat into the records that can enter the prompt, oldest first (prompt-assembly.md §6). */
+final class HistoryReader {
+    private static final String ZERO_WIDTH_SPACE = "\u200B";
+
+    private final Scene scene;
+    private final Substitution substitution;
+    private final String model;
+    private final boolean toolsSupported;
+
+    HistoryReader(Scene scene, Substitution substitution, String model, boolean toolsSupported) {
+        this.scene = scene;
+        this.substitution = substitution;
+        this.model = model;
+        this.toolsSupported = toolsSupported;
+    }
+
+    /** A usable message with its place in the chat and its text so far. */
+    private record Usable(int index, ChatMessage message, SourcedText text) {
+        Usable withText(SourcedText next) {
+            return new Usable(index, message, next);
+        }
+    }
+
+    /**
+     * The history of a turn.
+     *
+     * @param records oldest first
+     * @param newestText text of the newest record without a name in front; empty if there is none
+     */
+    record History(List<HistoryRecord> records, SourcedText newestText) {}
+
+    History read(List<ChatMessage> chat) {
+        List<Usable> usable = addReasoning(usable(chat));
+        List<HistoryRecord> records = new ArrayList<>(usable.size());
+        for (Usable message : usable) {
+            records.add(record(message));
+        }
+        return new History(
+                records, usable.isEmpty() ? SourcedText.EMPTY : usable.getLast().text());
+    }
+
+    private List<Usable> usable(List<ChatMessage> chat) {
+        List<Usable> usable = new ArrayList<>();
+        for (int i = 0; i < chat.size(); i++) {
+            ChatMessage message = chat.get(i);
+            boolean isToolMessage =
+                    toolsSupported && message.extra().toolInvocations().isPresent();
+            if (!message.hidden() || isToolMessage) {
+                usable.add(new Usable(i, message, SourcedText.EMPTY));
+            }
+        }
+        if (scene.turn().type() == GenerationType.SWIPE && !usable.isEmpty()) {
+            usable.removeLast();
+        }
+        for (int i = 0; i < usable.size(); i++) {
+            Usable message = usable.get(i);
+            usable.set(i, message.withText(text(message)));
+        }
+        return usable;
+    }
+
+    private static SourcedText text(Usable usable) {
+        ChatMessage message = usable.message();
+        Provenance source = new Provenance.ChatMessage(usable.index(), message.swipe());
+        SourcedText text = SourcedText.of(message.text(), source);
+        List<String> files = message.extra().files().stream()
+                .filter(file -> !file.isEmpty())
+                .toList();
+        if (!message.extra().files().isEmpty()) {
+            text = SourcedText.of(String.join("\n\n", files) + "\n\n", source).plus(text);
+        }
+        if (!message.extra().titles().isEmpty()) {
+            text = text.plus(
+                    SourcedText.of("\n\n" + String.join("\n\n", message.extra().titles()), source));
+        }
+        return text;
+    }
+
+    private List<Usable> addReasoning(List<Usable> usable) {
+        List<Usable> result = new ArrayList<>(usable);
+        Settings.Reasoning settings = scene.settings().reasoning();
+        int added = 0;
+        for (int i = usable.size() - 1; i >= 0; i--) {
+            Usable message = usable.get(i);
+            if (isByAnotherMember(message.message())) {
+                continue;
+            }
+            boolean isPrefix = scene.turn().type() == GenerationType.CONTINUE && i == usable.size() - 1;
+            boolean exhausted = !settings.addToPrompts() || added >= settings.maxAdditions();
+            String reasoning = message.message().extra().reasoning();
+            if ((isPrefix || !exhausted) && !reasoning.isEmpty() && !reasoning.equals(ZERO_WIDTH_SPACE)) {
+                added++;
+                result.set(i, message.withText(withReasoning(message, reasoning, settings, isPrefix)));
+            }
+            if (!settings.addToPrompts() || added >= settings.maxAdditions()) {
+                break;
+            }
+        }
+        return result;
+    }
+
+    private boolean isByAnotherMember(ChatMessage message) {
+        return scene.group().isPresent() && !message.name().equals(scene.card().name());
+    }
+
+    private SourcedText withReasoning(
+            Usable message, String reasoning, Settings.Reasoning settings, boolean isPrefix) {
+        Provenance source = new Provenance.ChatMessage(message.index(), message.message().swipe());
+        SourcedText opened = setting("prefix", settings.prefix()).plus(SourcedText.of(reasoning, source));
+        if (isPrefix && message.text().isEmpty()) {
+            return opened;
+        }
+        return SourcedText.concat(
+                opened,
+                setting("suffix", settings.suffix()),
+                setting("separator", settings.separator()),
+                message.text());
+    }
+
+    private SourcedText setting(String key, String value) {
+        return substitution.apply(SourcedText.of(value, new Provenance.SettingText("reasoning." + key)));
+    }
+
+    private HistoryRecord record(Usable usable) {
+        ChatMessage message = usable.message();
+        Role role = message.narrator() ? Role.SYSTEM : message.isUser() ? Role.USER : Role.ASSISTANT;
+        SourcedText text = usable.text();
+        if (hasNamePrefix(message)) {
+            text = SourcedText.glue(message.name() + ": ").plus(text);
+        }
+        boolean sameModel = message.extra().api().equals(scene.preset().source())
+                && message.extra().model().equals(model)
+                && !isByAnotherMember(message);
+        Optional<List<ToolInvocation>> tools = message.extra().toolInvocations();
+        return new HistoryRecord(
+                OptionalInt.of(usable.index()),
+                role,
+                text.without(unit -> unit == '\r'),
+                message.name(),
+                shownMedia(message),
+                sameModel ? tools : tools.map(HistoryReader::withoutThoughts),
+                sameModel ? message.extra().signature() : "",
+                sameModel ? message.extra().reasoning() : "");
+    }
+
+    private static List<ToolInvocation> withoutThoughts(List<ToolInvocation> calls) {
+        return calls.stream().map(ToolInvocation::withoutThoughts).toList();
+    }
+
+    private boolean hasNamePrefix(ChatMessage message) {
+        Preset.Names names = scene.preset().names();
+        boolean differs = !message.name().equals(scene.persona().name());
+        return switch (names) {
+            case NONE, COMPLETION -> false;
+            case DEFAULT ->
+                scene.group().isPresent()
+                        ? differs
+                        : message.customAvatar() && differs && !message.narrator();
+            case CONTENT -> !message.narrator();
+        };
+    }
+
+    private List<Media> shownMedia(ChatMessage message) {
+        List<Media> media = message.extra().media();
+        ChatMessage.MediaDisplay display = message.extra()
+                .display()
+                .or(() -> ChatMessage.MediaDisplay.ofWord(scene.settings().text("media_display")))
+                .orElse(ChatMessage.MediaDisplay.LIST);
+        return switch (display) {
+            case LIST -> media;
+            case GALLERY -> {
+                int shown = message.extra().mediaIndex();
+                yield media.isEmpty() ? media : List.of(media.get(shown >= 0 && shown < media.size() ? shown : 0));
+            }
+        };
+    }
+}
