@@ -53,12 +53,12 @@ public record Scene(
     /** The same scene with another turn. */
     public Scene withTurn(Turn next) {
         return new Scene(
-                next, card, group, persona, chat, preset, settings, extensionPrompts, lore, tools, moment, client);
+                next, card, group, persona, chat, preset, settings, extensionPrompts, lore, tools, moment, surface);
     }
 
     /** The same scene with another chat. */
     public Scene withChat(Chat next) {
         return new Scene(
-                turn, card, group, persona, next, preset, settings, extensionPrompts, lore, tools, moment, client);
+                turn, card, group, persona, next, preset, settings, extensionPrompts, lore, tools, moment, surface);
     }
 }

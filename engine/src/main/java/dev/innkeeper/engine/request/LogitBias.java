@@ -29,8 +29,9 @@ final class LogitBias {
             return Optional.empty();
         }
         Map<Integer, Json> values = new TreeMap<>();
-        for (Json.Obj entry :
-                settings.biasPresets().array(preset.text("bias_preset_selected")).objects()) {
+        for (Json.Obj entry : settings.biasPresets()
+                .array(preset.text("bias_preset_selected"))
+                .objects()) {
             String text = entry.string("text", "");
             if (!text.isEmpty()) {
                 Json value = entry.find("value").orElse(Json.of(0));
@@ -52,7 +53,9 @@ final class LogitBias {
             List<Json> items = Json.parse(text).asArray().orElse(Json.Arr.EMPTY).items();
             boolean numbers = items.stream().allMatch(item -> item instanceof Json.Num);
             return numbers
-                    ? Optional.of(items.stream().map(item -> (int) JsNumbers.parse(item)).toList())
+                    ? Optional.of(items.stream()
+                            .map(item -> (int) JsNumbers.parse(item))
+                            .toList())
                     : Optional.empty();
         } catch (JsonSyntaxException e) {
             return Optional.empty();

@@ -49,8 +49,8 @@ final class ModelRules {
     }
 
     private void oSeries() {
-        boolean named = O_SERIES.matcher(model).matches()
-                && (source.equals("openrouter") == model.startsWith("openai/"));
+        boolean named =
+                O_SERIES.matcher(model).matches() && (source.equals("openrouter") == model.startsWith("openai/"));
         if (!isGptSource() || !named) {
             return;
         }

@@ -36,18 +36,10 @@ public final class RequestBody {
             "vertexai",
             "makersuite",
             "chutes");
-    private static final Set<String> LOGPROBS = Set.of(
-            "openai", "azure_openai", "openrouter", "custom", "deepseek", "xai", "aimlapi", "chutes");
-    private static final Set<String> PROXIED = Set.of(
-            "claude",
-            "openai",
-            "mistralai",
-            "makersuite",
-            "vertexai",
-            "deepseek",
-            "xai",
-            "zai",
-            "moonshot");
+    private static final Set<String> LOGPROBS =
+            Set.of("openai", "azure_openai", "openrouter", "custom", "deepseek", "xai", "aimlapi", "chutes");
+    private static final Set<String> PROXIED =
+            Set.of("claude", "openai", "mistralai", "makersuite", "vertexai", "deepseek", "xai", "zai", "moonshot");
     private static final int SENT_STOP_STRINGS = 4;
     private static final int LOGPROB_COUNT = 5;
 
@@ -158,7 +150,8 @@ public final class RequestBody {
     private boolean streams() {
         boolean cannot = Set.of("openai", "azure_openai", "openrouter").contains(source)
                 && Set.of("o1", "o1-2024-12-17").contains(model);
-        boolean schema = source.equals("workers_ai") && scene.turn().jsonSchema().isPresent();
+        boolean schema =
+                source.equals("workers_ai") && scene.turn().jsonSchema().isPresent();
         return preset.on("stream_openai") && type != GenerationType.QUIET && !cannot && !schema;
     }
 

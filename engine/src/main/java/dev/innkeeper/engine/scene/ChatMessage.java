@@ -33,8 +33,7 @@ public record ChatMessage(
 
     /** The same message asking the next reply to begin with a text. */
     public ChatMessage withBias(String bias) {
-        return new ChatMessage(
-                name, isUser, hidden, text, sentAt, swipes, swipe, customAvatar, extra.withBias(bias));
+        return new ChatMessage(name, isUser, hidden, text, sentAt, swipes, swipe, customAvatar, extra.withBias(bias));
     }
 
     /** Whether a narrator speaks. */

@@ -88,8 +88,7 @@ record AuthorsNote(boolean active, ExtensionPrompt prompt) {
 
     /** This note with the persona before or behind it, if that is the persona's place and the note is due. */
     AuthorsNote withPersona(Persona persona) {
-        SourcedText text =
-                SourcedText.of(persona.description(), new Provenance.PersonaDescription(persona.name()));
+        SourcedText text = SourcedText.of(persona.description(), new Provenance.PersonaDescription(persona.name()));
         if (!active || text.isEmpty()) {
             return this;
         }
@@ -102,8 +101,7 @@ record AuthorsNote(boolean active, ExtensionPrompt prompt) {
 
     private AuthorsNote withText(SourcedText text) {
         return new AuthorsNote(
-                active,
-                new ExtensionPrompt(prompt.key(), text, prompt.position(), prompt.depth(), prompt.role()));
+                active, new ExtensionPrompt(prompt.key(), text, prompt.position(), prompt.depth(), prompt.role()));
     }
 
     /** The fields of the chat, with the user's defaults behind them. */

@@ -7,8 +7,7 @@ import java.util.regex.Pattern;
 /** The beginnings of a reply that a typed text asks for with {@code {{bias "x"}}} (prompt-assembly.md §5.3). */
 final class BiasText {
     private static final Pattern MACRO = Pattern.compile("\\{\\{([\\s\\S]*?)}}");
-    private static final Pattern BIAS =
-            Pattern.compile("\\s*bias\\s+(?:\"([^\"]*)\"|'([^']*)')\\s*");
+    private static final Pattern BIAS = Pattern.compile("\\s*bias\\s+(?:\"([^\"]*)\"|'([^']*)')\\s*");
     private static final Pattern ANY_MACRO = Pattern.compile("\\{\\{[\\s\\S]*?}}");
 
     private BiasText() {}

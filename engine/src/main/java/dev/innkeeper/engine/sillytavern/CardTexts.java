@@ -40,9 +40,10 @@ record CardTexts(
         SourcedText examples = reader.own("mes_example", card, card.exampleMessages());
         SourcedText description = reader.field(card, "description", card.description());
         SourcedText personality = reader.field(card, "personality", card.personality());
-        SourcedText persona = substitution.card(
-                SourcedText.of(scene.persona().description(), new Provenance.PersonaDescription(scene.persona().name()))
-                        .trim());
+        SourcedText persona = substitution.card(SourcedText.of(
+                        scene.persona().description(),
+                        new Provenance.PersonaDescription(scene.persona().name()))
+                .trim());
         SourcedText scenario = reader.own("scenario", card, card.scenario());
         SourcedText postHistory = reader.preferred(
                 "prefer_character_jailbreak",
@@ -82,8 +83,8 @@ record CardTexts(
     /** Reads single fields. */
     private record Reader(Scene scene, Substitution substitution) {
         SourcedText field(Card card, String name, String value) {
-            return substitution.card(
-                    SourcedText.of(value, new Provenance.CardField(card.name(), name)).trim());
+            return substitution.card(SourcedText.of(value, new Provenance.CardField(card.name(), name))
+                    .trim());
         }
 
         SourcedText overridden(String key, String value) {

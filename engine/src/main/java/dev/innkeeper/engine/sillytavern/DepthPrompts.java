@@ -48,8 +48,11 @@ final class DepthPrompts {
         NavigableMap<Integer, List<PromptEntry>> prompts = new TreeMap<>();
         for (PromptEntry prompt : absolute) {
             OptionalInt depth = depth(prompt.depth().orElse(Json.NULL));
-            if (!prompt.content().isEmpty() && depth.isPresent() && prompt.role().isPresent()) {
-                prompts.computeIfAbsent(depth.getAsInt(), d -> new ArrayList<>()).add(prompt);
+            if (!prompt.content().isEmpty()
+                    && depth.isPresent()
+                    && prompt.role().isPresent()) {
+                prompts.computeIfAbsent(depth.getAsInt(), d -> new ArrayList<>())
+                        .add(prompt);
             } else if (!prompt.content().isEmpty()) {
                 dropped.unplaced(
                         prompt,
@@ -70,10 +73,7 @@ final class DepthPrompts {
     }
 
     private static OptionalInt depth(Json stored) {
-        return stored instanceof Json.Num(double depth)
-                        && depth >= 0
-                        && depth <= MAX_DEPTH
-                        && depth == Math.rint(depth)
+        return stored instanceof Json.Num(double depth) && depth >= 0 && depth <= MAX_DEPTH && depth == Math.rint(depth)
                 ? OptionalInt.of((int) depth)
                 : OptionalInt.empty();
     }
@@ -83,8 +83,8 @@ final class DepthPrompts {
         Set<String> orders = new LinkedHashSet<>();
         orders.add(DEFAULT_ORDER);
         prompts.forEach(prompt -> orders.add(prompt.orderText()));
-        List<String> fromHigh = JsSort.sorted(
-                List.copyOf(orders), (left, right) -> JsNumbers.parse(right) - JsNumbers.parse(left));
+        List<String> fromHigh =
+                JsSort.sorted(List.copyOf(orders), (left, right) -> JsNumbers.parse(right) - JsNumbers.parse(left));
         List<HistoryRecord> fromBottom = new ArrayList<>();
         for (String order : fromHigh) {
             for (Role role : FROM_BOTTOM) {
@@ -100,8 +100,7 @@ final class DepthPrompts {
     private SourcedText text(int depth, String order, Role role, List<PromptEntry> prompts) {
         SourcedText own = SourcedText.join(
                 prompts.stream()
-                        .filter(prompt -> prompt.orderText().equals(order)
-                                && prompt.roleOrSystem() == role)
+                        .filter(prompt -> prompt.orderText().equals(order) && prompt.roleOrSystem() == role)
                         .map(PromptEntry::content)
                         .toList(),
                 "\n");

@@ -127,5 +127,4 @@ final class ExampleBlocks {
             open = new ArrayList<>();
         }
     }
-
 }

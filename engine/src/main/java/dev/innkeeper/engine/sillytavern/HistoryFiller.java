@@ -114,6 +114,7 @@ final class HistoryFiller {
             recharge(ID, groupNudge.get());
             slot.messages().add(groupNudge.get());
         }
+        slot.messages().removeIf(PromptMessage::isEmpty);
         if (!continueNudge.isEmpty()) {
             for (PromptMessage message : continueNudge) {
                 recharge("continueNudge", message);
@@ -150,13 +151,14 @@ final class HistoryFiller {
             if (!records.get(i).isInjected()) {
                 HistoryRecord record = records.remove(i);
                 SourcedText content = substitution.apply(record.content());
-                messages.add(PromptMessage.of(
-                        "continueMessage", record.role(), content, cost.text(record.role(), content)));
+                messages.add(
+                        PromptMessage.of("continueMessage", record.role(), content, cost.text(record.role(), content)));
                 break;
             }
         }
         SourcedText once = substitution.withDynamic(
-                SourcedText.of(preset.text("continue_nudge_prompt"), new Provenance.PresetText("continue_nudge_prompt")),
+                SourcedText.of(
+                        preset.text("continue_nudge_prompt"), new Provenance.PresetText("continue_nudge_prompt")),
                 "lastChatMessage",
                 JsStrings.trim(full));
         SourcedText nudge = substitution.apply(once);
@@ -203,23 +205,17 @@ final class HistoryFiller {
             return tools.messages(id, records, at, cost);
         }
         SourcedText content = substitution.apply(record.content());
-        Optional<String> name = preset.names() == Preset.Names.COMPLETION && !record.name().isEmpty()
-                ? Optional.of(plainName(record.name()))
-                : Optional.empty();
-        List<Media> media =
-                record.media().stream().filter(mediaSupport::sends).toList();
+        Optional<String> name =
+                preset.names() == Preset.Names.COMPLETION && !record.name().isEmpty()
+                        ? Optional.of(plainName(record.name()))
+                        : Optional.empty();
+        List<Media> media = record.media().stream().filter(mediaSupport::sends).toList();
         String quality = preset.text("inline_image_quality");
-        int tokens = name.map(n -> cost.named(record.role(), content, n))
-                        .orElseGet(() -> cost.text(record.role(), content))
-                + MessageCost.media(media, quality);
+        int tokens =
+                name.map(n -> cost.named(record.role(), content, n)).orElseGet(() -> cost.text(record.role(), content))
+                        + MessageCost.media(media, quality);
         return List.of(new PromptMessage(
-                id,
-                record.role(),
-                content,
-                MediaParts.of(media, quality),
-                name,
-                thoughts(record),
-                tokens));
+                id, record.role(), content, MediaParts.of(media, quality), name, thoughts(record), tokens));
     }
 
     private PromptMessage.ToolPart thoughts(HistoryRecord record) {

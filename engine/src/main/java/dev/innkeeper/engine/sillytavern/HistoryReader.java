@@ -80,9 +80,8 @@ final class HistoryReader {
         ChatMessage message = usable.message();
         Provenance source = new Provenance.ChatMessage(usable.index(), message.swipe());
         SourcedText text = SourcedText.of(message.text(), source);
-        List<String> files = message.extra().files().stream()
-                .filter(file -> !file.isEmpty())
-                .toList();
+        List<String> files =
+                message.extra().files().stream().filter(file -> !file.isEmpty()).toList();
         if (!message.extra().files().isEmpty()) {
             text = SourcedText.of(String.join("\n\n", files) + "\n\n", source).plus(text);
         }
@@ -120,9 +119,9 @@ final class HistoryReader {
         return scene.group().isPresent() && !message.name().equals(scene.card().name());
     }
 
-    private SourcedText withReasoning(
-            Usable message, String reasoning, Settings.Reasoning settings, boolean isPrefix) {
-        Provenance source = new Provenance.ChatMessage(message.index(), message.message().swipe());
+    private SourcedText withReasoning(Usable message, String reasoning, Settings.Reasoning settings, boolean isPrefix) {
+        Provenance source =
+                new Provenance.ChatMessage(message.index(), message.message().swipe());
         SourcedText opened = setting("prefix", settings.prefix()).plus(SourcedText.of(reasoning, source));
         if (isPrefix && message.text().isEmpty()) {
             return opened;
@@ -170,9 +169,7 @@ final class HistoryReader {
         return switch (names) {
             case NONE, COMPLETION -> false;
             case DEFAULT ->
-                scene.group().isPresent()
-                        ? differs
-                        : message.customAvatar() && differs && !message.narrator();
+                scene.group().isPresent() ? differs : message.customAvatar() && differs && !message.narrator();
             case CONTENT -> !message.narrator();
         };
     }

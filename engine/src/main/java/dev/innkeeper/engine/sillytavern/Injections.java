@@ -38,7 +38,8 @@ final class Injections {
 
     /** The prompt of that key, unless its text is empty. */
     Optional<ExtensionPrompt> find(String key) {
-        return Optional.ofNullable(byKey.get(key)).filter(prompt -> !prompt.value().isEmpty());
+        return Optional.ofNullable(byKey.get(key))
+                .filter(prompt -> !prompt.value().isEmpty());
     }
 
     Collection<ExtensionPrompt> all() {
@@ -58,8 +59,8 @@ final class Injections {
     private SourcedText joined(ExtensionPrompt.Position position) {
         return SourcedText.join(
                 byKey.values().stream()
-                        .filter(prompt -> prompt.position() == position
-                                && !prompt.value().isEmpty())
+                        .filter(prompt ->
+                                prompt.position() == position && !prompt.value().isEmpty())
                         .sorted(Comparator.comparing(ExtensionPrompt::key))
                         .map(prompt -> prompt.value().trim())
                         .toList(),

@@ -47,9 +47,7 @@ final class InjectionsOfTurn {
         int placed = 0;
         for (Card member : members) {
             SourcedText text = substitution.cardOf(
-                    SourcedText.of(
-                                    member.depthPrompt().text(),
-                                    new Provenance.CardField(member.name(), "depth_prompt"))
+                    SourcedText.of(member.depthPrompt().text(), new Provenance.CardField(member.name(), "depth_prompt"))
                             .trim(),
                     member.name());
             if (!text.isEmpty()) {
@@ -57,7 +55,8 @@ final class InjectionsOfTurn {
             }
         }
         if (placed == 0) {
-            depthPrompt(Injections.DEPTH_PROMPT, texts.depthPrompt(), scene.card().depthPrompt());
+            depthPrompt(
+                    Injections.DEPTH_PROMPT, texts.depthPrompt(), scene.card().depthPrompt());
         }
     }
 
@@ -69,8 +68,8 @@ final class InjectionsOfTurn {
     }
 
     private void depthPrompt(String key, SourcedText text, Card.DepthPrompt settings) {
-        injections.set(new ExtensionPrompt(
-                key, text, ExtensionPrompt.Position.IN_CHAT, settings.depth(), settings.role()));
+        injections.set(
+                new ExtensionPrompt(key, text, ExtensionPrompt.Position.IN_CHAT, settings.depth(), settings.role()));
     }
 
     private void lore(Lore lore) {

@@ -59,5 +59,4 @@ final class MessageList {
                         message.id(), List.of(new Ledger.Item(message.id(), message.role(), message.tokens()))))
                 .toList();
     }
-
 }

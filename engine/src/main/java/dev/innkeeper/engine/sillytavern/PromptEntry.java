@@ -72,8 +72,7 @@ record PromptEntry(
     }
 
     PromptEntry withContent(SourcedText next) {
-        return new PromptEntry(
-                id, role, next, custom, absolute, depth, order, forbidsOverrides, place, extension);
+        return new PromptEntry(id, role, next, custom, absolute, depth, order, forbidsOverrides, place, extension);
     }
 
     /** This live entry in the place, depth, order and role that the preset gives to its identifier. */
@@ -103,8 +102,6 @@ record PromptEntry(
 
     /** The number that sorts absolute prompts of one depth; 100 unless the preset says otherwise. */
     String orderText() {
-        return order.filter(value -> value != Json.NULL)
-                .map(JsNumbers::text)
-                .orElse("100");
+        return order.filter(value -> value != Json.NULL).map(JsNumbers::text).orElse("100");
     }
 }

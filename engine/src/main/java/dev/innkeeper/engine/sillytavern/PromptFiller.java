@@ -172,8 +172,8 @@ final class PromptFiller {
 
     /** Puts relative extension prompts beside the main prompt; returns the absolute prompts in their order. */
     private List<PromptEntry> relativeExtensions() throws BudgetExceededException {
-        List<PromptEntry> absolute =
-                new ArrayList<>(collection.entries().stream().filter(PromptEntry::absolute).toList());
+        List<PromptEntry> absolute = new ArrayList<>(
+                collection.entries().stream().filter(PromptEntry::absolute).toList());
         List<PromptEntry> relative = new ArrayList<>();
         KNOWN_EXTENSIONS.forEach(id -> collection.find(id).ifPresent(relative::add));
         collection.entries().stream().filter(PromptEntry::extension).forEach(relative::add);
@@ -216,9 +216,10 @@ final class PromptFiller {
                 content = SourcedText.join(List.of(prefill, content), "\n\n");
             }
         }
-        Optional<String> name = preset.names() == Preset.Names.COMPLETION && !newest.name().isEmpty()
-                ? Optional.of(HistoryFiller.plainName(newest.name()))
-                : Optional.empty();
+        Optional<String> name =
+                preset.names() == Preset.Names.COMPLETION && !newest.name().isEmpty()
+                        ? Optional.of(HistoryFiller.plainName(newest.name()))
+                        : Optional.empty();
         SourcedText text = content;
         int tokens = name.map(n -> cost.named(newest.role(), text, n)).orElseGet(() -> cost.text(newest.role(), text));
         reserveControl(new PromptMessage(

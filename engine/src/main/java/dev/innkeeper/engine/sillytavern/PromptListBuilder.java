@@ -95,8 +95,10 @@ final class PromptListBuilder {
         SourcedText personality = formatted("personality_format", card.personality());
         SourcedText groupNudge = presetText("group_nudge_prompt");
         SourcedText impersonation = presetText("impersonation_prompt");
-        live.add(PromptEntry.live("worldInfoBefore", Role.SYSTEM, lore(scene.lore().before())));
-        live.add(PromptEntry.live("worldInfoAfter", Role.SYSTEM, lore(scene.lore().after())));
+        live.add(PromptEntry.live(
+                "worldInfoBefore", Role.SYSTEM, lore(scene.lore().before())));
+        live.add(PromptEntry.live(
+                "worldInfoAfter", Role.SYSTEM, lore(scene.lore().after())));
         live.add(PromptEntry.live("charDescription", Role.SYSTEM, card.description()));
         live.add(PromptEntry.live("charPersonality", Role.SYSTEM, personality));
         live.add(PromptEntry.live("scenario", Role.SYSTEM, scenario));
@@ -155,9 +157,7 @@ final class PromptListBuilder {
         List<PromptEntry> custom = new ArrayList<>();
         for (ExtensionPrompt prompt : injections.all()) {
             PromptEntry.Place place = place(prompt);
-            if (!KNOWN_KEYS.contains(prompt.key())
-                    && !prompt.value().isEmpty()
-                    && place != PromptEntry.Place.NONE) {
+            if (!KNOWN_KEYS.contains(prompt.key()) && !prompt.value().isEmpty() && place != PromptEntry.Place.NONE) {
                 String id = prompt.key().replaceAll("[^A-Za-z0-9_]", "_");
                 custom.add(PromptEntry.live(id, prompt.role(), prompt.value()).at(place, true));
             }

@@ -80,9 +80,11 @@ public final class SillyTavernProfile {
                 dropped);
         List<Warning> warnings = fill(filler, history, examples, opening.bias());
         List<PromptMessage> all = filler.list().messages();
-        boolean squashes = scene.preset().on("squash_system_messages") && !scene.turn().dryRun();
+        boolean squashes =
+                scene.preset().on("squash_system_messages") && !scene.turn().dryRun();
         List<PromptMessage> messages = squashes ? Squash.squash(all, cost) : all;
-        List<PromptMessage> sent = messages.stream().filter(message -> !message.isEmpty()).toList();
+        List<PromptMessage> sent =
+                messages.stream().filter(message -> !message.isEmpty()).toList();
         Ledger ledger = new Ledger(
                 counter.tokenizerName(),
                 scene.preset().contextTokens(),
@@ -93,7 +95,9 @@ public final class SillyTavernProfile {
                 scene,
                 model,
                 new RequestBody.Parts(
-                        new Json.Arr(sent.stream().map(message -> (Json) message.json()).toList()),
+                        new Json.Arr(sent.stream()
+                                .map(message -> (Json) message.json())
+                                .toList()),
                         tools.json(),
                         text -> substitution
                                 .apply(SourcedText.of(text, Provenance.GLUE))
@@ -115,7 +119,8 @@ public final class SillyTavernProfile {
 
     private static Map<String, String> outlets(Lore lore) {
         Map<String, String> texts = new LinkedHashMap<>();
-        lore.outlets().forEach((name, entries) -> texts.put(name, Lore.joined(entries).value()));
+        lore.outlets()
+                .forEach((name, entries) -> texts.put(name, Lore.joined(entries).value()));
         return texts;
     }
 
@@ -139,11 +144,11 @@ public final class SillyTavernProfile {
             }
             return List.of();
         }
-        List<String> others =
-                scene.group().map(Group::members).orElse(List.of()).stream().map(Card::name).toList();
+        List<String> others = scene.group().map(Group::members).orElse(List.of()).stream()
+                .map(Card::name)
+                .toList();
         return blocks.stream()
-                .map(block -> ExampleBlocks.parse(
-                        block, scene.persona().name(), scene.speakerName(), others))
+                .map(block -> ExampleBlocks.parse(block, scene.persona().name(), scene.speakerName(), others))
                 .toList();
     }
 

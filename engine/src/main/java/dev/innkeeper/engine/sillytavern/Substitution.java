@@ -161,8 +161,7 @@ final class Substitution {
 
     /** A field of another member's card. */
     SourcedText cardOf(SourcedText text, String characterName) {
-        return cardText(
-                text, MacroOptions.DEFAULT.withoutCharacterCard().withCharacterName(characterName));
+        return cardText(text, MacroOptions.DEFAULT.withoutCharacterCard().withCharacterName(characterName));
     }
 
     private SourcedText cardText(SourcedText text, MacroOptions options) {
@@ -202,8 +201,7 @@ final class Substitution {
     }
 
     private static void copy(SourcedText.Builder result, SourcedText text, Piece.Copied piece, String value) {
-        boolean verbatim =
-                piece.to() <= text.length() && text.value().startsWith(value, piece.from());
+        boolean verbatim = piece.to() <= text.length() && text.value().startsWith(value, piece.from());
         if (verbatim) {
             result.append(text, piece.from(), piece.to());
         } else {

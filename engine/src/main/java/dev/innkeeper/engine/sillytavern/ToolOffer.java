@@ -111,7 +111,8 @@ record ToolOffer(Scene scene, String model, boolean supported, boolean canPerfor
     }
 
     private Json call(ToolInvocation call) {
-        Json.Obj function = Json.Obj.build(f -> f.put("arguments", call.parameters()).put("name", call.name()));
+        Json.Obj function =
+                Json.Obj.build(f -> f.put("arguments", call.parameters()).put("name", call.name()));
         return Json.Obj.build(json -> {
             json.put("id", call.id()).put("type", "function").put("function", function);
             if (sendsSignatures() && !call.signature().isEmpty()) {
@@ -131,9 +132,8 @@ record ToolOffer(Scene scene, String model, boolean supported, boolean canPerfor
                 || at <= lastUser) {
             return Optional.empty();
         }
-        String before = mode.equals("active_chain")
-                ? thoughtsOfChain(records, at)
-                : thoughtsSince(records, at, lastUser);
+        String before =
+                mode.equals("active_chain") ? thoughtsOfChain(records, at) : thoughtsSince(records, at, lastUser);
         return calls.stream()
                 .map(call -> call.reasoning().isEmpty() ? before : call.reasoning())
                 .filter(text -> !text.isEmpty())
@@ -153,7 +153,8 @@ record ToolOffer(Scene scene, String model, boolean supported, boolean canPerfor
         for (int i = at - 1; i >= 0; i--) {
             HistoryRecord record = records.get(i);
             if (record.tools().isEmpty()) {
-                boolean text = record.role() == Role.ASSISTANT && !JsStrings.isBlank(record.content().value());
+                boolean text = record.role() == Role.ASSISTANT
+                        && !JsStrings.isBlank(record.content().value());
                 return text ? record.reasoning() : "";
             }
         }

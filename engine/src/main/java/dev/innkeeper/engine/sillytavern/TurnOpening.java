@@ -3,8 +3,8 @@ package dev.innkeeper.engine.sillytavern;
 import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.block.Provenance;
 import dev.innkeeper.engine.block.SourcedText;
-import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.js.JsStrings;
+import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.scene.ChatMessage;
 import dev.innkeeper.engine.scene.GenerationType;
 import dev.innkeeper.engine.scene.Turn;
@@ -51,8 +51,7 @@ record TurnOpening(
         }
 
         TurnOpening open() {
-            SourcedText quiet =
-                    substitution.apply(SourcedText.of(turn.quietPrompt(), new Provenance.QuietPrompt()));
+            SourcedText quiet = substitution.apply(SourcedText.of(turn.quietPrompt(), new Provenance.QuietPrompt()));
             boolean removed = removeLast();
             String typed = typedText();
             boolean biased = turn.type() != GenerationType.IMPERSONATE && turn.type() != GenerationType.CONTINUE;
@@ -65,7 +64,8 @@ record TurnOpening(
                     sendIfEmpty();
                 }
             }
-            return new TurnOpening(List.copyOf(messages), removed, appended, openFirst(), quiet, bias);
+            Optional<String> first = openFirst();
+            return new TurnOpening(List.copyOf(messages), removed, List.copyOf(appended), first, quiet, bias);
         }
 
         private boolean removeLast() {

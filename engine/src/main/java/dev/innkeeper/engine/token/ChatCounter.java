@@ -46,6 +46,11 @@ public final class ChatCounter implements TokenCounter {
     }
 
     @Override
+    public List<Integer> ids(String text) {
+        return counter.ids(model, text);
+    }
+
+    @Override
     public String tokenizerName() {
         return choice.name();
     }

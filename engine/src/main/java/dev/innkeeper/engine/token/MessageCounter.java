@@ -2,6 +2,7 @@ package dev.innkeeper.engine.token;
 
 import dev.innkeeper.engine.js.JsNumbers;
 import dev.innkeeper.engine.js.Json;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,6 +45,19 @@ public final class MessageCounter {
                                 .orElseGet(() -> ByteEstimate.of(estimated(vocabulary, text, body))))
                         .orElseGet(() -> ByteEstimate.of(body.text()));
         };
+    }
+
+    /** The token ids of a text; none if the tokenizer is not at hand or refuses the text. */
+    List<Integer> ids(String model, String text) {
+        try {
+            return TokenizerChoice.ofEndpointModel(model)
+                    .flatMap(tokenizers::find)
+                    .map(tokenizer ->
+                            Arrays.stream(tokenizer.encode(text)).boxed().toList())
+                    .orElse(List.of());
+        } catch (TokenizingException refused) {
+            return List.of();
+        }
     }
 
     /** Without its file a SentencePiece tokenizer estimates the text, any other the request. */

@@ -1,6 +1,7 @@
 package dev.innkeeper.engine.token;
 
 import dev.innkeeper.engine.js.Json;
+import java.util.List;
 
 /** The counting of messages and texts for one model, as the client of a chat completion does it (tokenizers.md §4). */
 public interface TokenCounter {
@@ -21,6 +22,9 @@ public interface TokenCounter {
      * @return tokens, 0 or more
      */
     int text(String text);
+
+    /** The token ids of a text; none if the tokenizer is not at hand or refuses the text. */
+    List<Integer> ids(String text);
 
     /** The name of the tokenizer that counts, for example {@code gpt-4o} or {@code claude}. */
     String tokenizerName();

@@ -57,6 +57,9 @@ final class ExampleMessages {
     }
 
     private String heading() {
+        if (scope.settings().model().chatCompletion()) {
+            return START + "\n";
+        }
         String separator = scope.settings().exampleSeparator();
         return separator.isEmpty() ? "" : call.substitute(separator, MacroOptions.DEFAULT) + "\n";
     }
