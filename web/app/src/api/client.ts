@@ -1,0 +1,98 @@
+import { API, path, request } from './http'
+import type {
+  CharacterSummary, CharacterView, ChatMessage, ChatSummary, ChatView, Connection, ConnectionChange, ConnectionTest,
+  Generation, GenerationStarted, GenerationType, JsonObject, LorebookSummary, Persona, PresetSummary, Prompt,
+  ServerSettings, Status,
+} from './types'
+
+/** Every call of the HTTP contract that the app makes, in one place. */
+
+export const status = () => request<Status>('GET', `${API}/status`)
+
+export const characters = {
+  list: async () => (await request<{ characters: CharacterSummary[] }>('GET', `${API}/characters`)).characters,
+  get: (id: string) => request<CharacterView>('GET', path('characters', id)),
+  save: (id: string, revision: number | string, card: JsonObject) =>
+    request<CharacterView>('PUT', path('characters', id), { revision, card }),
+  remove: (id: string) => request<void>('DELETE', path('characters', id)),
+  create: (card: JsonObject) => request<CharacterSummary>('POST', `${API}/characters`, card),
+  importFile(file: File) {
+    const form = new FormData()
+    form.append('file', file, file.name)
+    return request<CharacterSummary>('POST', `${API}/characters`, form)
+  },
+}
+
+export interface ChatRef { character: string; name: string }
+
+const chatPath = (chat: ChatRef, ...rest: (string | number)[]) =>
+  path('characters', chat.character, 'chats', chat.name, ...rest)
+
+export const chats = {
+  list: async (character: string) =>
+    (await request<{ chats: ChatSummary[] }>('GET', path('characters', character, 'chats'))).chats,
+  create: (character: string, greeting = 0) =>
+    request<ChatView>('POST', path('characters', character, 'chats'), { greeting }),
+  view(chat: ChatRef, window?: { from: number; limit: number }) {
+    const query = window ? `?from=${window.from}&limit=${window.limit}` : ''
+    return request<ChatView>('GET', chatPath(chat) + query)
+  },
+  remove: (chat: ChatRef) => request<void>('DELETE', chatPath(chat)),
+  rename: (chat: ChatRef, name: string) => request<{ name?: string } | undefined>('PATCH', chatPath(chat), { name }),
+  saveMetadata: (chat: ChatRef, revision: number, metadata: JsonObject) =>
+    request<{ revision?: number } | undefined>('PATCH', chatPath(chat), { revision, metadata }),
+  eventsUrl: (chat: ChatRef) => chatPath(chat, 'events'),
+}
+
+export interface MessageChange { text?: string; hidden?: boolean; swipe?: number }
+
+export const messages = {
+  change: (chat: ChatRef, index: number, revision: number, change: MessageChange) =>
+    request<{ revision: number; message: ChatMessage }>('PATCH', chatPath(chat, 'messages', index), {
+      revision, ...change,
+    }),
+  remove: (chat: ChatRef, index: number, revision: number, andAfter: boolean) =>
+    request<{ revision: number }>(
+      'DELETE', chatPath(chat, 'messages', index) + `?revision=${revision}` + (andAfter ? '&after=true' : ''),
+    ),
+}
+
+export interface GenerationOrder { type: GenerationType; text?: string; quietPrompt?: string; revision?: number; preset?: string }
+
+export const generations = {
+  start: (chat: ChatRef, order: GenerationOrder) =>
+    request<GenerationStarted>('POST', chatPath(chat, 'generations'), order),
+  get: (id: string) => request<Generation>('GET', path('generations', id)),
+  stop: (id: string) => request<Generation>('POST', path('generations', id, 'stop')),
+  prompt: (id: string, signal?: AbortSignal) => request<Prompt>('GET', path('generations', id, 'prompt'), undefined, signal),
+  preview: (chat: ChatRef, order: { type: GenerationType; text?: string; preset?: string }, signal?: AbortSignal) =>
+    request<Prompt>('POST', chatPath(chat, 'preview'), order, signal),
+}
+
+export const presets = {
+  list: async () => (await request<{ presets: PresetSummary[] }>('GET', `${API}/presets`)).presets,
+  get: (name: string) => request<JsonObject>('GET', path('presets', name)),
+  save: (name: string, preset: JsonObject) => request<unknown>('PUT', path('presets', name), preset),
+  remove: (name: string) => request<void>('DELETE', path('presets', name)),
+}
+
+export const personas = {
+  list: async () => (await request<{ personas: Persona[] }>('GET', `${API}/personas`)).personas,
+  save: (id: string, persona: { name: string; description: string }) =>
+    request<Persona>('PUT', path('personas', id), persona),
+}
+
+export const lorebooks = {
+  list: async () => (await request<{ lorebooks: LorebookSummary[] }>('GET', `${API}/lorebooks`)).lorebooks,
+}
+
+export const settings = {
+  get: () => request<ServerSettings>('GET', `${API}/settings`),
+  save: (change: Partial<ServerSettings>) => request<ServerSettings>('PUT', `${API}/settings`, change),
+}
+
+export const connection = {
+  get: () => request<Connection>('GET', `${API}/connection`),
+  save: (change: ConnectionChange) => request<Connection>('PUT', `${API}/connection`, change),
+  test: () => request<ConnectionTest>('POST', `${API}/connection/test`, {}),
+}

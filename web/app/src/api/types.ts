@@ -1,0 +1,227 @@
+/** The records of the HTTP contract `/api/v1`, as the server sends them. */
+
+export type Role = 'user' | 'assistant' | 'system'
+export type GenerationType = 'normal' | 'regenerate' | 'swipe' | 'continue' | 'impersonate' | 'quiet'
+export type ConnectionKind = 'demo' | 'openai' | 'replay'
+export type LanguageChoice = 'auto' | 'en' | 'zh-CN'
+export type ThemeChoice = 'auto' | 'paper' | 'ink'
+
+export interface Status {
+  name: string
+  version: string
+  connection: { kind: ConnectionKind; model: string }
+  firstRun: boolean
+  tokenizers?: { missing: string[] }
+  counts?: { characters: number; chats: number; presets: number; lorebooks: number }
+}
+
+export interface CharacterSummary {
+  id: string
+  name: string
+  tags: string[]
+  favorite: boolean
+  creator?: string
+  description?: string
+  chats: number
+  lastChatAt: string | null
+  avatar: string
+}
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+export type JsonObject = { [key: string]: Json }
+
+export interface CharacterView extends CharacterSummary {
+  revision: number | string
+  card: JsonObject
+}
+
+export interface ChatSummary {
+  name: string
+  messages: number
+  last: string
+  updatedAt: string | null
+  bytes: number
+}
+
+export interface MessageExtra {
+  model?: string
+  interrupted?: boolean
+  tokens?: number
+  error?: string | { code?: string; message?: string }
+  generation?: string
+  [key: string]: unknown
+}
+
+export interface ChatMessage {
+  index: number
+  name: string
+  role: Role
+  hidden: boolean
+  text: string
+  sentAt: string | null
+  swipes: number
+  swipe: number
+  reasoning?: string
+  extra?: MessageExtra
+}
+
+export interface ApiFault {
+  code: string
+  message: string
+  field?: string
+  accepted?: string
+  retryable?: boolean
+  revision?: number
+}
+
+export type GenerationState = 'running' | 'done' | 'stopped' | 'failed' | 'interrupted'
+
+export interface Generation {
+  id: string
+  character: string
+  chat: string
+  type: GenerationType
+  state: GenerationState
+  text: string
+  messageIndex: number | null
+  startedAt: string
+  model?: string
+  error?: ApiFault
+  usage?: { prompt: number; completion: number }
+}
+
+export interface ChatView {
+  character: string
+  name: string
+  revision: number
+  total: number
+  from: number
+  messages: ChatMessage[]
+  metadata: JsonObject
+  generation: Generation | null
+}
+
+export interface GenerationStarted {
+  generation: Generation
+  revision: number
+  messages: ChatMessage[]
+}
+
+export type SourceKind =
+  | 'card' | 'persona' | 'lorebook' | 'preset' | 'chat' | 'examples'
+  | 'note' | 'memory' | 'extension' | 'tool' | 'control'
+
+export interface SourceSpan {
+  start: number
+  end: number
+  kind: SourceKind
+  label: string
+  ref?: JsonObject
+  macro?: string
+}
+
+export type ContentPart = { type: string; text?: string; [key: string]: unknown }
+
+export interface PromptMessage {
+  id: string
+  role: string
+  content: string | ContentPart[] | null
+  name?: string
+  tokens: number
+  sources: SourceSpan[]
+}
+
+export interface LedgerSlot { id: string; kind: SourceKind; tokens: number }
+
+export interface Ledger {
+  tokenizer: string
+  context: number
+  reserve: number
+  budget: number
+  used: number
+  remaining: number
+  slots: LedgerSlot[]
+}
+
+export interface DroppedPiece {
+  kind: SourceKind
+  label: string
+  ref?: JsonObject
+  tokens: number
+  reason: string
+  explanation: string
+}
+
+export interface LoreVerdict {
+  book: string
+  uid: number | string
+  title: string
+  fired: boolean
+  reason: string
+  tokens: number
+}
+
+export interface Prompt {
+  profile: string
+  type: GenerationType
+  source: string
+  model: string
+  messages: PromptMessage[]
+  ledger: Ledger
+  dropped: DroppedPiece[]
+  lore: LoreVerdict[]
+  warnings: { level: string; text: string }[]
+  request: Json
+}
+
+export interface PresetSummary { name: string; selected: boolean }
+
+export interface Persona {
+  id: string
+  name: string
+  description: string
+  selected: boolean
+  avatar: string
+}
+
+export interface LorebookSummary { name: string; entries: number; selected: boolean }
+
+export interface Connection {
+  kind: ConnectionKind
+  baseUrl: string
+  model: string
+  key: { set: true; masked: string } | { set: false }
+  timeoutSeconds: number
+}
+
+export interface ConnectionChange {
+  kind?: ConnectionKind
+  baseUrl?: string
+  model?: string
+  key?: string | null
+  timeoutSeconds?: number
+}
+
+export interface ConnectionTest {
+  ok: boolean
+  code?: string
+  message: string
+  models?: string[]
+  milliseconds: number
+}
+
+export interface ServerSettings {
+  preset: string
+  persona: string
+  language: LanguageChoice
+  theme: ThemeChoice
+  lorebooks: string[]
+}
+
+export interface LiveEvents {
+  message: { revision: number; message: ChatMessage }
+  removed: { revision: number; from: number; count: number }
+  generation: Generation
+  delta: { generation: string; offset: number; text: string }
+  reset: { revision: number }
+}

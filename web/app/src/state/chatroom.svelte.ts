@@ -1,0 +1,263 @@
+import * as api from '../api/client'
+import { ApiError } from '../api/http'
+import { LiveChat } from '../api/live'
+import type { ChatMessage, ChatView, Generation, GenerationType, JsonObject } from '../api/types'
+import { EMPTY_LOG, hasNewer, hasOlder, logOf, withMessage, withRemoved, withWindow, type ChatLog } from './chatlog'
+import { append } from './live-text'
+
+export const WINDOW = 100
+const OPEN_GRACE_MS = 700
+const SETTLE_MS = 400
+
+/** What failed where a reply would be, and the order that would try it again. */
+export interface Failure { code: string; message: string; retry: api.GenerationOrder | undefined; partial: boolean }
+
+export type Notice = 'conflict' | 'busy' | 'reloaded'
+
+/** One open chat: its messages, the reply being written, and everything one can do to them. */
+export class ChatRoomState {
+  log = $state.raw<ChatLog>(EMPTY_LOG)
+  metadata = $state.raw<JsonObject>({})
+  generation = $state.raw<Generation | undefined>()
+  liveText = $state('')
+  failure = $state.raw<Failure | undefined>()
+  notice = $state.raw<Notice | undefined>()
+  loadError = $state.raw<unknown>()
+  ready = $state(false)
+  online = $state(true)
+  sending = $state(false)
+  /** Counts messages that arrived or grew, so that the page can tell a reader who is elsewhere. */
+  arrivals = $state(0)
+  readonly running = $derived(this.generation?.state === 'running')
+  readonly last = $derived<ChatMessage | undefined>(hasNewer(this.log) ? undefined : this.log.messages.at(-1))
+
+  private live: LiveChat | undefined
+  private waiting: (() => void)[] | undefined = []
+  private grace: ReturnType<typeof setTimeout> | undefined
+  private closed = false
+  /** Impersonations that this page asked for: only here do their words go to the composer. */
+  private mine = new Set<string>()
+  onImpersonated: ((text: string, done: boolean) => void) | undefined
+
+  constructor(readonly chat: api.ChatRef, private readonly wanted?: number) {
+    this.live = new LiveChat(chat, {
+      opened: (fresh) => {
+        this.online = true
+        if (fresh) void this.reload()
+      },
+      lost: () => (this.online = false),
+      message: (e) => this.whenReady(() => this.putMessage(e.revision, e.message)),
+      removed: (e) => this.whenReady(() => (this.log = withRemoved(this.log, e.revision, e.from, e.count))),
+      generation: (g) => this.whenReady(() => this.follow(g)),
+      delta: (e) => this.whenReady(() => void this.hear(e.generation, e.offset, e.text)),
+      reset: () => void this.reload('reloaded'),
+    })
+    this.grace = setTimeout(() => { if (!this.ready) void this.reload() }, OPEN_GRACE_MS)
+  }
+
+  close(): void {
+    this.closed = true
+    clearTimeout(this.grace)
+    this.live?.close()
+  }
+
+  /** Loads the chat anew; events that arrive meanwhile are applied afterwards. */
+  async reload(notice?: Notice): Promise<void> {
+    clearTimeout(this.grace)
+    this.waiting ??= []
+    try {
+      const from = this.wanted === undefined ? undefined : Math.max(0, this.wanted - WINDOW / 2)
+      const held = this.ready && hasNewer(this.log) ? this.log.from : from
+      const view = await api.chats.view(this.chat, held === undefined ? undefined : { from: held, limit: WINDOW })
+      if (this.closed) return
+      this.show(view)
+      if (notice) this.notice = notice
+    } catch (cause) {
+      if (!this.ready) this.loadError = cause
+      else this.online = false
+    }
+  }
+
+  async loadOlder(): Promise<void> {
+    if (!hasOlder(this.log)) return
+    const from = Math.max(0, this.log.from - WINDOW)
+    this.log = withWindow(this.log, await api.chats.view(this.chat, { from, limit: this.log.from - from }))
+  }
+
+  async loadNewer(): Promise<void> {
+    if (!hasNewer(this.log)) return
+    const from = this.log.from + this.log.messages.length
+    this.log = withWindow(this.log, await api.chats.view(this.chat, { from, limit: WINDOW }))
+  }
+
+  async showNewest(): Promise<void> {
+    if (hasNewer(this.log)) this.log = logOf(await api.chats.view(this.chat))
+  }
+
+  async showAround(index: number): Promise<void> {
+    if (index >= this.log.from && index < this.log.from + this.log.messages.length) return
+    this.log = logOf(await api.chats.view(this.chat, { from: Math.max(0, index - WINDOW / 2), limit: WINDOW }))
+  }
+
+  /** Sends the person's words and asks for a reply; true when the words are safe on the server. */
+  send = (text: string) => this.order(text === '' ? { type: 'normal' } : { type: 'normal', text })
+  regenerate = () => this.order({ type: 'regenerate' })
+  newSwipe = () => this.order({ type: 'swipe' })
+  continueReply = () => this.order({ type: 'continue' })
+  impersonate = () => this.order({ type: 'impersonate' })
+
+  async retry(): Promise<void> {
+    const order = this.failure?.retry
+    if (order) await this.order(order)
+  }
+
+  async order(order: api.GenerationOrder): Promise<boolean> {
+    if (this.sending || this.running) return false
+    this.sending = true
+    this.failure = undefined
+    this.notice = undefined
+    try {
+      await this.showNewest()
+      const started = await api.generations.start(this.chat, { ...order, revision: this.log.revision })
+      for (const message of started.messages) this.putMessage(started.revision, message)
+      if (order.type === 'impersonate') this.mine.add(started.generation.id)
+      this.follow(started.generation)
+      return true
+    } catch (cause) {
+      return await this.refused(cause, order)
+    } finally {
+      this.sending = false
+    }
+  }
+
+  async stop(): Promise<void> {
+    if (this.generation?.state === 'running') this.follow(await api.generations.stop(this.generation.id))
+  }
+
+  change = (index: number, change: api.MessageChange) => this.write(async () => {
+    const answer = await api.messages.change(this.chat, index, this.log.revision, change)
+    this.putMessage(answer.revision, answer.message)
+  })
+
+  remove = (index: number, andAfter: boolean) => this.write(async () => {
+    const count = andAfter ? this.log.total - index : 1
+    const { revision } = await api.messages.remove(this.chat, index, this.log.revision, andAfter)
+    this.log = withRemoved(this.log, revision, index, count)
+    this.failure = undefined
+  })
+
+  saveMetadata = (metadata: JsonObject) => this.write(async () => {
+    const answer = await api.chats.saveMetadata(this.chat, this.log.revision, metadata)
+    this.metadata = { ...this.metadata, ...metadata }
+    if (answer?.revision !== undefined) this.log = { ...this.log, revision: answer.revision }
+  })
+
+  /** Runs one write; on a conflict the newer chat is shown and false tells the caller to keep what was typed. */
+  private async write(action: () => Promise<void>): Promise<boolean> {
+    try {
+      await action()
+      return true
+    } catch (cause) {
+      if (!(cause instanceof ApiError) || !cause.isConflict) throw cause
+      await this.reload('conflict')
+      return false
+    }
+  }
+
+  private async refused(cause: unknown, order: api.GenerationOrder): Promise<boolean> {
+    if (!(cause instanceof ApiError)) throw cause
+    if (cause.isConflict) {
+      await this.reload('conflict')
+      return false
+    }
+    if (cause.code === 'generation.busy') {
+      await this.reload('busy')
+      return false
+    }
+    const accepted = cause.accepted !== undefined
+    if (accepted) await this.reload()
+    const retry: api.GenerationOrder = accepted ? { type: order.type } : order
+    this.failure = { code: cause.code, message: cause.message, retry, partial: false }
+    return accepted
+  }
+
+  private show(view: ChatView): void {
+    this.log = logOf(view)
+    this.metadata = view.metadata
+    this.loadError = undefined
+    this.online = true
+    this.ready = true
+    const waiting = this.waiting ?? []
+    this.waiting = undefined
+    if (view.generation) this.follow(view.generation)
+    else if (this.generation?.state === 'running') this.generation = undefined
+    for (const apply of waiting) apply()
+  }
+
+  private whenReady(apply: () => void): void {
+    if (this.waiting) this.waiting.push(apply)
+    else apply()
+  }
+
+  private putMessage(revision: number, message: ChatMessage): void {
+    const before = this.log.total
+    this.log = withMessage(this.log, revision, message)
+    if (this.log.total > before) this.arrivals++
+  }
+
+  private follow(generation: Generation): void {
+    const same = this.generation?.id === generation.id
+    if (same && this.generation?.state !== 'running' && generation.state === 'running') return
+    if (!same && generation.state !== 'running' && this.generation?.state === 'running') return
+    this.generation = generation
+    const text = generation.text ?? ''
+    if (!same || generation.state !== 'running' || text.length > this.liveText.length) this.liveText = text
+    if (this.mine.has(generation.id)) this.onImpersonated?.(this.liveText, generation.state !== 'running')
+    if (generation.state !== 'running') this.finish(generation)
+    else if (!same) this.failure = undefined
+  }
+
+  private finish(generation: Generation): void {
+    if (generation.state === 'failed') {
+      const fault = generation.error ?? { code: 'internal', message: '' }
+      this.failure = {
+        code: fault.code,
+        message: fault.message,
+        retry: { type: this.retryType(generation.type) },
+        partial: generation.text !== '',
+      }
+    }
+    if (generation.messageIndex !== null) {
+      setTimeout(() => { if (!this.closed && this.generation?.id === generation.id) void this.settle(generation) }, SETTLE_MS)
+    }
+  }
+
+  /** Makes sure that the finished reply, as stored, is what the page shows. */
+  private async settle(generation: Generation): Promise<void> {
+    const index = generation.messageIndex
+    const shown = this.log.messages.find((m) => m.index === index)
+    const expected = generation.text
+    if (expected !== '' && (shown === undefined || !shown.text.endsWith(expected.trimEnd().slice(-200)))) await this.reload()
+  }
+
+  private retryType(type: GenerationType): GenerationType {
+    if (type === 'normal' || type === 'regenerate') return this.last?.role === 'user' ? 'normal' : 'regenerate'
+    return type
+  }
+
+  private async hear(id: string, offset: number, text: string): Promise<void> {
+    const generation = this.generation
+    if (generation?.id !== id) {
+      this.follow(await api.generations.get(id))
+      return
+    }
+    if (generation.state !== 'running') return
+    const piece = append(this.liveText, offset, text)
+    if (piece.kind === 'gap') {
+      this.follow(await api.generations.get(id))
+      return
+    }
+    this.liveText = piece.text
+    if (this.mine.has(id)) this.onImpersonated?.(piece.text, false)
+  }
+}

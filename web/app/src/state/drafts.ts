@@ -1,0 +1,26 @@
+import type { ChatRef } from '../api/client'
+
+const PREFIX = 'innkeeper.draft.'
+
+const keyOf = (chat: ChatRef) => PREFIX + chat.character + '/' + chat.name
+
+/** Unsent words, one draft per chat, kept by the browser. */
+export function readDraft(chat: ChatRef): string {
+  return localStorage.getItem(keyOf(chat)) ?? ''
+}
+
+export function saveDraft(chat: ChatRef, text: string): void {
+  try {
+    if (text === '') localStorage.removeItem(keyOf(chat))
+    else localStorage.setItem(keyOf(chat), text)
+  } catch (cause) {
+    console.warn('This browser has no room for the draft.', cause)
+  }
+}
+
+export function moveDraft(chat: ChatRef, name: string): void {
+  const text = readDraft(chat)
+  if (text === '') return
+  saveDraft({ character: chat.character, name }, text)
+  saveDraft(chat, '')
+}
