@@ -65,7 +65,7 @@ final class Conditional {
                 } else if (macro.arguments().size() == 1) {
                     depth++;
                 }
-            } else if (macro.name().equals(ELSE) && depth == 0 && !macro.closes(text)) {
+            } else if (macro.name().equals(ELSE) && depth == 0) {
                 return first ? content.slice(0, node.start()) : content.slice(node.end(), content.length());
             }
         }

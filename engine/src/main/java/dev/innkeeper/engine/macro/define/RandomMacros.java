@@ -54,7 +54,7 @@ final class RandomMacros {
     }
 
     private static String roll(MacroCall call) {
-        return DiceFormula.parse(call.argument(0))
+        return DiceFormula.parse(JsStrings.trim(call.argument(0)))
                 .map(formula -> Long.toString(formula.roll(call.scope().random())))
                 .orElse("");
     }

@@ -4,7 +4,7 @@ import dev.innkeeper.engine.macro.define.MacroCall;
 
 /** A text whose readings are counted, so that no pattern reads a hostile text for ever. */
 final class CountedText implements CharSequence {
-    private static final int READINGS_PER_UNIT = 8;
+    private static final int READINGS_PER_UNIT = 3;
 
     private final String text;
     private final MacroCall call;

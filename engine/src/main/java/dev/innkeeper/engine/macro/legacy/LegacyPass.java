@@ -19,7 +19,7 @@ interface LegacyPass {
 
     /** Replaces {@code {{name}}} by a value; one without a value stays. */
     static LegacyPass named(String name, Function<MacroCall, Optional<String>> value) {
-        return matching("\\{\\{" + Pattern.quote(name) + "}}", name, value);
+        return matching("{{" + name + "}}", "", name, value);
     }
 
     /** Replaces {@code {{name}}} by the value of a built-in macro. */
@@ -27,26 +27,47 @@ interface LegacyPass {
         return named(name, call -> value(macro, call));
     }
 
-    /** Replaces a notation with groups by the value of a function that takes them as arguments. */
-    static LegacyPass matching(String pattern, String macro, Function<MacroCall, Optional<String>> value) {
-        Pattern notation = Pattern.compile(pattern, Pattern.CASE_INSENSITIVE);
-        return (text, call) ->
-                text.replaceAll(notation.matcher(new CountedText(text.text(), call)), (match, result) -> {
-                    MacroCall use = call.with(match.start(), groups(match));
-                    Optional<String> replacement =
-                            value.apply(use).map(call.options().postProcess());
-                    if (replacement.isPresent()) {
-                        call.spend(replacement.get().length());
-                        result.append(replacement.get(), macro, text.originAt(match.start()));
-                    } else {
-                        result.append(text.slice(match.start(), match.end()));
-                    }
-                });
+    /**
+     * Replaces a notation by the value of a function that takes the groups of the notation as arguments.
+     *
+     * @param prefix how the notation begins, literally
+     * @param rest the pattern of what follows
+     */
+    static LegacyPass matching(String prefix, String rest, String macro, Function<MacroCall, Optional<String>> value) {
+        Pattern notation = Pattern.compile(Pattern.quote(prefix) + rest, Pattern.CASE_INSENSITIVE);
+        return (text, call) -> {
+            int first = find(text.text(), prefix);
+            if (first < 0) {
+                return text;
+            }
+            Matcher matcher =
+                    notation.matcher(new CountedText(text.text(), call)).region(first, text.length());
+            return text.replaceAll(matcher, (match, result) -> {
+                MacroCall use = call.with(match.start(), groups(match));
+                Optional<String> replacement =
+                        value.apply(use).map(call.options().postProcess());
+                if (replacement.isPresent()) {
+                    call.spend(replacement.get().length());
+                    result.append(replacement.get(), macro, text.originAt(match.start()));
+                } else {
+                    result.append(text.slice(match.start(), match.end()));
+                }
+            });
+        };
     }
 
-    /** Replaces a notation with groups by the value of the built-in macro that takes them as arguments. */
-    static LegacyPass builtInMatching(String pattern, String macro) {
-        return matching(pattern, macro, call -> value(macro, call));
+    private static int find(String text, String prefix) {
+        String opening = prefix.startsWith("{{") ? "{{" : "<";
+        int at = text.indexOf(opening);
+        while (at >= 0 && !text.regionMatches(true, at, prefix, 0, prefix.length())) {
+            at = text.indexOf(opening, at + 1);
+        }
+        return at;
+    }
+
+    /** Replaces a notation by the value of the built-in macro that takes its groups as arguments. */
+    static LegacyPass builtInMatching(String prefix, String rest, String macro) {
+        return matching(prefix, rest, macro, call -> value(macro, call));
     }
 
     /** The value of a built-in macro; empty if it fails. */

@@ -14,12 +14,12 @@ import java.util.stream.Stream;
 
 /** The passes of the legacy engine, in their order (macros.md §14). */
 final class LegacyPasses {
-    private static final LegacyPass CHARACTER = angle("<(?:BOT|CHAR)>", "char");
-
-    static final LegacyPass ANGLE_NAMES =
-            (text, call) -> Stream.of(angle("<USER>", "user"), CHARACTER, angle("<(?:CHARIFNOTGROUP|GROUP)>", "group"))
-                    .reduce(text, (result, pass) -> pass.apply(result, call), (first, second) -> second);
-
+    private static final List<LegacyPass> ANGLE_NAMES = List.of(
+            angle("<USER>", "user"),
+            angle("<BOT>", "char"),
+            angle("<CHAR>", "char"),
+            angle("<CHARIFNOTGROUP>", "group"),
+            angle("<GROUP>", "group"));
     private static final List<String> TEMPLATES = List.of(
             "instructStoryStringPrefix",
             "instructStoryStringSuffix",
@@ -84,15 +84,18 @@ final class LegacyPasses {
             "firstDisplayedMessageId",
             "lastSwipeId",
             "currentSwipeId",
-            "allChatRange",
-            "lastGenerationType",
-            "isMobile");
+            "allChatRange");
     private static final List<String> CLOCK = List.of("time", "date", "weekday", "isotime", "isodate");
 
     private static final List<LegacyPass> BEFORE = passesBefore();
     private static final List<LegacyPass> AFTER = passesAfter();
 
     private LegacyPasses() {}
+
+    /** The passes for names in angle brackets, which run in any case. */
+    static List<LegacyPass> angleNames() {
+        return ANGLE_NAMES;
+    }
 
     /** The passes before the macros of the call. */
     static List<LegacyPass> before() {
@@ -112,13 +115,13 @@ final class LegacyPasses {
                 .toList();
     }
 
-    private static LegacyPass angle(String pattern, String macro) {
-        return LegacyPass.builtInMatching(pattern, macro);
+    private static LegacyPass angle(String notation, String macro) {
+        return LegacyPass.builtInMatching(notation, "", macro);
     }
 
     private static List<LegacyPass> passesBefore() {
         List<LegacyPass> passes = new ArrayList<>();
-        passes.add(LegacyPass.builtInMatching("\\{\\{roll[ :]([^}]++)}}", "roll"));
+        passes.add(LegacyPass.builtInMatching("{{roll", "[ :]([^}]++)}}", "roll"));
         TEMPLATES.forEach(name -> passes.add(LegacyPass.builtIn(name, name)));
         passes.add(LegacyPass.builtIn("instructFirstOutput", "instructFirstOutputPrefix"));
         passes.add(LegacyPass.builtIn("instructLastOutput", "instructLastOutputPrefix"));
@@ -137,17 +140,17 @@ final class LegacyPasses {
     private static List<LegacyPass> passesAfter() {
         List<LegacyPass> passes = new ArrayList<>();
         CHAT.forEach(name -> passes.add(LegacyPass.builtIn(name, name)));
-        passes.add(LegacyPass.builtInMatching("\\{\\{reverse:(.+?)}}", "reverse"));
-        passes.add(LegacyPass.builtInMatching("\\{\\{//([\\s\\S]*?)}}", "//"));
+        passes.add(LegacyPass.builtInMatching("{{reverse:", "(.+?)}}", "reverse"));
+        passes.add(LegacyPass.builtInMatching("{{//", "([\\s\\S]*?)}}", "//"));
         CLOCK.forEach(name -> passes.add(LegacyPass.builtIn(name, name)));
-        passes.add(LegacyPass.builtInMatching("\\{\\{datetimeformat +([^}]*+)}}", "datetimeformat"));
+        passes.add(LegacyPass.builtInMatching("{{datetimeformat", " +([^}]*+)}}", "datetimeformat"));
         passes.add(LegacyPass.builtIn("idle_duration", "idleDuration"));
-        passes.add(LegacyPass.matching("\\{\\{time_UTC([-+]\\d++)}}", "time", LegacyPasses::timeAtOffset));
-        passes.add(LegacyPass.builtInMatching("\\{\\{outlet::(.+?)}}", "outlet"));
-        passes.add(LegacyPass.builtInMatching("\\{\\{timeDiff::(.*?)::(.*?)}}", "timeDiff"));
-        passes.add(LegacyPass.builtInMatching("\\{\\{banned \"(.*?)\"}}", "banned"));
-        passes.add(LegacyPass.matching("\\{\\{random\\s?::?([^}]++)}}", "random", LegacyLists::random));
-        passes.add(LegacyPass.matching("\\{\\{pick\\s?::?([^}]++)}}", "pick", LegacyLists::pick));
+        passes.add(LegacyPass.matching("{{time_UTC", "([-+]\\d++)}}", "time", LegacyPasses::timeAtOffset));
+        passes.add(LegacyPass.builtInMatching("{{outlet::", "(.+?)}}", "outlet"));
+        passes.add(LegacyPass.builtInMatching("{{timeDiff::", "(.*?)::(.*?)}}", "timeDiff"));
+        passes.add(LegacyPass.builtInMatching("{{banned \"", "(.*?)\"}}", "banned"));
+        passes.add(LegacyPass.matching("{{random", "\\s?::?([^}]++)}}", "random", LegacyLists::random));
+        passes.add(LegacyPass.matching("{{pick", "\\s?::?([^}]++)}}", "pick", LegacyLists::pick));
         return List.copyOf(passes);
     }
 
@@ -172,7 +175,8 @@ final class LegacyPasses {
             Function<MacroCall, Variables> variables,
             BiFunction<Variables, MacroCall, String> action) {
         passes.add(LegacyPass.matching(
-                "\\{\\{" + macro + "::" + arguments + "}}",
+                "{{" + macro + "::",
+                arguments + "}}",
                 macro,
                 call -> Optional.of(action.apply(variables.apply(call), call))));
     }

@@ -16,7 +16,10 @@ public final class LegacySubstitution {
 
     /** Runs all passes over a text. */
     public static TracedText run(TracedText text, MacroCall call) {
-        TracedText result = LegacyPasses.ANGLE_NAMES.apply(text, call);
+        TracedText result = text;
+        for (LegacyPass pass : LegacyPasses.angleNames()) {
+            result = pass.apply(result, call);
+        }
         for (LegacyPass pass : LegacyPasses.before()) {
             result = applied(pass, result, call);
         }

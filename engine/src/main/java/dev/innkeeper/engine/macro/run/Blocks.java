@@ -42,7 +42,7 @@ final class Blocks {
     Optional<Block> openedAt(int index) {
         if (bareTags.contains(index)
                 || !(nodes.get(index) instanceof Node.Macro opener)
-                || opener.closing()
+                || opener.closes(text)
                 || lastCloser.getOrDefault(opener.key(), -1) <= index) {
             return Optional.empty();
         }

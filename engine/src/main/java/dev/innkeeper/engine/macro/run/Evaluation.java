@@ -59,8 +59,12 @@ final class Evaluation {
         return switch (node) {
             case Node.Text(int start, int end) -> text.slice(start, end);
             case Node.Variable variable -> variableValue(variable);
-            case Node.Macro macro -> macro.closing() ? written(macro) : macroValue(macro, Optional.empty());
+            case Node.Macro macro -> macro.closes(characters) ? written(macro) : macroValue(macro, Optional.empty());
         };
+    }
+
+    private TracedText written(Node node) {
+        return text.slice(node.start(), node.end());
     }
 
     private TracedText blockValue(Blocks.Block block) {
@@ -83,7 +87,7 @@ final class Evaluation {
         if (definition.isPresent() && definition.get().body() instanceof MacroDefinition.Body.Block(var function)) {
             return definition.get().takes(macro.arguments().size() + (block.isPresent() ? 1 : 0))
                     ? processed(function.apply(new Part(this, macro, block)), definition.get(), macro)
-                    : evaluated(macro, block).written();
+                    : written(macro);
         }
         Evaluated evaluated = evaluated(macro, block);
         return definition
@@ -158,13 +162,6 @@ final class Evaluation {
         TracedText all = written.build();
         substitution.budget().spend(all.length());
         return new Evaluated(values, all);
-    }
-
-    /** A tag as it is written, with the macros inside it evaluated. */
-    private TracedText written(Node node) {
-        return node instanceof Node.Macro macro
-                ? evaluated(macro, Optional.empty()).written()
-                : value(node);
     }
 
     private boolean takesContent(Node.Macro macro) {

@@ -10,6 +10,9 @@ import java.util.Optional;
 
 /** One substitution from its template to its text: pre-processing, evaluation, post-processing (macros.md §1). */
 public final class Substitution {
+    /** How often a text is read from its beginning to its end on the way. */
+    private static final int READINGS = 3;
+
     private final String content;
     private final MacroScope scope;
     private final MacroOptions options;
@@ -47,7 +50,7 @@ public final class Substitution {
      */
     TracedText run(TracedText text, int position) {
         budget.enter();
-        budget.spend(text.length());
+        budget.spend(READINGS * (long) text.length());
         TracedText prepared = Notation.prepare(text);
         TracedText evaluated = new Evaluation(this, prepared, position).document(MacroParser.parse(prepared.text()));
         budget.leave();

@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * What only the user interface knows (macros.md §12); a server takes it from the request.
@@ -66,18 +65,17 @@ public record MacroSurface(
         return new MacroSurface(inputText, firstDisplayedMessage, mobile, type, extensions, extensionTexts);
     }
 
-    /** Whether the extension is there, whatever the case, the accents and the {@code third-party/} in front. */
+    /** Whether the extension is there, whatever the case and the accents; {@code third-party/} may be left out. */
     public boolean hasExtension(String name) {
+        String wanted = comparable(name);
         return extensions.stream()
                 .map(MacroSurface::comparable)
-                .collect(Collectors.toSet())
-                .contains(comparable(name));
+                .anyMatch(known -> known.equals(wanted) || known.equals(THIRD_PARTY + wanted));
     }
 
     private static String comparable(String name) {
-        String plain = ACCENTS.matcher(Normalizer.normalize(name, Normalizer.Form.NFD))
+        return ACCENTS.matcher(Normalizer.normalize(name, Normalizer.Form.NFD))
                 .replaceAll("")
                 .toLowerCase(Locale.ROOT);
-        return plain.startsWith(THIRD_PARTY) ? plain.substring(THIRD_PARTY.length()) : plain;
     }
 }

@@ -26,6 +26,8 @@ public final class MacroParser {
     private final TemplateText text;
     private final Map<Integer, Reading> known = new HashMap<>();
     private int depth;
+    private int droppedFrom;
+    private int droppedTo = -1;
 
     private MacroParser(String text) {
         this.text = new TemplateText(text);
@@ -107,17 +109,14 @@ public final class MacroParser {
 
     private record Head(int start, boolean closing, boolean keepsWhiteSpace) {
         Reading macro(String name, List<Node.Argument> arguments, int end) {
-            return new Reading.Found(
-                    new Node.Macro(start, end, closing, keepsWhiteSpace, name, List.copyOf(arguments)));
+            return new Reading.Found(new Node.Macro(
+                    start, end, closing, keepsWhiteSpace, name, JsStrings.lowerCase(name), List.copyOf(arguments)));
         }
     }
 
     private Reading readNamed(Head head, int from, int to) {
         String name = text.text().substring(from, to);
-        int dropped = to;
-        while (dropped < text.length() && !text.atAny(dropped, ":|}") && !isWhiteSpaceAt(dropped)) {
-            dropped++;
-        }
+        int dropped = endOfDropped(to);
         int i = text.skipWhiteSpace(dropped);
         if (i == text.length()) {
             return UNCLOSED;
@@ -129,9 +128,23 @@ public final class MacroParser {
             return readArguments(head, name, i);
         }
         if (text.at(dropped, '|')) {
-            return readRest(head, name, dropped + 1);
+            return readRest(head, name, dropped);
         }
         return i > dropped ? readRest(head, name, i) : NOTHING;
+    }
+
+    // Characters that stick to a name are dropped. Names in a dropped stretch share its end.
+    private int endOfDropped(int from) {
+        if (from >= droppedFrom && from <= droppedTo) {
+            return droppedTo;
+        }
+        int end = from;
+        while (end < text.length() && !text.atAny(end, ":|}") && !isWhiteSpaceAt(end)) {
+            end++;
+        }
+        droppedFrom = from;
+        droppedTo = end;
+        return end;
     }
 
     private Reading readComment(Head head, int from) {
@@ -177,7 +190,8 @@ public final class MacroParser {
         i = text.skipWhiteSpace(end);
         Optional<VariableOperator> operator = VariableOperator.at(text, i);
         if (name.isEmpty()) {
-            return text.at(i, CLOSE) ? variable(start, i, global, name, Optional.empty()) : NOTHING;
+            int close = operator.isPresent() ? i : endOfStrays(i);
+            return text.at(close, CLOSE) ? variable(start, close, global, name, Optional.empty()) : NOTHING;
         }
         if (operator.isPresent() && operator.get().hasValue()) {
             return readValue(start, global, name, operator.get(), i);
@@ -208,10 +222,22 @@ public final class MacroParser {
 
     // One word or sign after a complete expression is a slip of the pen that the language forgives.
     private int endOfStray(int offset, boolean afterOperator) {
-        if (afterOperator && (text.at(offset, "++") || text.at(offset, "--"))) {
-            return offset + 2;
+        Optional<VariableOperator> operator = afterOperator ? VariableOperator.at(text, offset) : Optional.empty();
+        if (operator.isPresent()) {
+            return offset + operator.get().sign().length();
         }
-        return text.atAny(offset, FLAGS) ? offset + 1 : text.endOfVariableName(offset);
+        return text.atAny(offset, FLAGS) ? offset + 1 : text.endOfName(offset);
+    }
+
+    // Where a sign stands instead of the name, everything up to the closing braces is forgiven.
+    private int endOfStrays(int offset) {
+        int i = offset;
+        if (text.atAny(i, FLAGS + PREFIXES)) {
+            while (i < text.length() && !text.atAny(i, "{}")) {
+                i++;
+            }
+        }
+        return i;
     }
 
     /** Reads argument text up to the closing braces or a separator; gives where they stand, or -1 if nowhere. */

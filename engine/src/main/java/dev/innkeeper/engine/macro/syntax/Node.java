@@ -1,7 +1,6 @@
 package dev.innkeeper.engine.macro.syntax;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** A part of a parsed template; offsets count UTF-16 units of the text that was parsed. */
@@ -21,14 +20,17 @@ public sealed interface Node {
      * @param closing whether the flag {@code /} makes it a closing tag
      * @param keepsWhiteSpace whether the flag {@code #} keeps the white space of the block
      * @param name the name as it is written
+     * @param key the name by which the macro is looked up and paired
      */
-    record Macro(int start, int end, boolean closing, boolean keepsWhiteSpace, String name, List<Argument> arguments)
+    record Macro(
+            int start,
+            int end,
+            boolean closing,
+            boolean keepsWhiteSpace,
+            String name,
+            String key,
+            List<Argument> arguments)
             implements Node {
-        /** The name by which the macro is looked up and paired. */
-        public String key() {
-            return name.toLowerCase(Locale.ROOT);
-        }
-
         /** Whether the tag is one that closes a block, by its flag or as the comment {@code {{///}}}. */
         public boolean closes(TemplateText text) {
             return closing

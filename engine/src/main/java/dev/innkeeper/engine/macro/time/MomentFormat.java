@@ -8,6 +8,7 @@ import java.time.temporal.IsoFields;
 import java.time.temporal.TemporalAccessor;
 import java.time.temporal.WeekFields;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
@@ -39,8 +40,8 @@ public final class MomentFormat {
     private static final Map<String, Function<ZonedDateTime, String>> TOKENS = tokens();
     private static final Pattern PARTS = Pattern.compile(
             "\\[[^\\[]*]|(\\\\)?(hmmss|Hmmss|hmm|Hmm"
-                    + "|Mo|MM?M?M?|Do|DDDo|DD?D?D?|do|dd?d?d?|wo|ww?|Wo|WW?|Qo?|Y{6}|YYYYY|YYYY|YY|gg(?:ggg?)?|GG(?:GGG?)?"
-                    + "|e|E|a|A|hh?|HH?|kk?|mm?|ss?|S{1,9}|x|X|ZZ?|.)",
+                    + "|Mo|MM?M?M?|Do|DDDo|DD?D?D?|do|dd?d?d?|wo|ww?|Wo|WW?|Qo?|Y{6}|YYYYY|YYYY|YY|Y|y{2,4}|yo?|N{1,5}|gg(?:ggg?)?|GG(?:GGG?)?"
+                    + "|e|E|a|A|hh?|HH?|kk?|mm?|ss?|S{1,9}|x|X|zz?|ZZ?|.)",
             Pattern.DOTALL);
 
     private final String format;
@@ -98,6 +99,12 @@ public final class MomentFormat {
         tokens.put("YYYY", time -> year(time.getYear(), 4));
         tokens.put("YYYYY", time -> year(time.getYear(), 5));
         tokens.put("YYYYYY", time -> (time.getYear() < 0 ? "-" : "+") + padded(Math.abs(time.getYear()), 6));
+        tokens.put("Y", time -> year(time.getYear(), 4));
+        number(tokens, "y", ChronoField.YEAR_OF_ERA::getFrom);
+        tokens.put("yyy", time -> padded(time.get(ChronoField.YEAR_OF_ERA), 3));
+        tokens.put("yyyy", time -> padded(time.get(ChronoField.YEAR_OF_ERA), 4));
+        List.of("N", "NN", "NNN", "NNNNN").forEach(era -> tokens.put(era, time -> time.getYear() > 0 ? "AD" : "BC"));
+        tokens.put("NNNN", time -> time.getYear() > 0 ? "Anno Domini" : "Before Christ");
         number(tokens, "Q", IsoFields.QUARTER_OF_YEAR::getFrom);
         number(tokens, "M", ChronoField.MONTH_OF_YEAR::getFrom);
         tokens.put("MMM", time -> time.getMonth().getDisplayName(TextStyle.SHORT, Locale.ENGLISH));
@@ -140,6 +147,8 @@ public final class MomentFormat {
         }
         tokens.put("Z", time -> offset(time, ":"));
         tokens.put("ZZ", time -> offset(time, ""));
+        tokens.put("z", time -> "");
+        tokens.put("zz", time -> "");
         tokens.put("X", time -> Long.toString(time.toEpochSecond()));
         tokens.put("x", time -> Long.toString(time.toInstant().toEpochMilli()));
     }

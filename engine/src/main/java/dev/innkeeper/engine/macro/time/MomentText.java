@@ -17,7 +17,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Dates as people write them in macro arguments: ISO 8601 in its forms, RFC 2822, and dates with English month names.
+ * Dates as people write them in macro arguments: ISO 8601 in its forms, RFC 2822, dates with English month names, and
+ * dates of three numbers that begin with the year or, with slashes, the month.
  *
  * <p>A date without a zone is local; one without a time is midnight.
  */
@@ -27,16 +28,16 @@ public final class MomentText {
             + "|-?(?<ordinal>\\d{3})|(?<basicMonth>\\d{2})(?<basicDay>\\d{2}))?)"
             + "(?:[T ](?<hour>\\d{2})(?::?(?<minute>\\d{2})(?::?(?<second>\\d{2})(?:[.,](?<fraction>\\d{1,9}))?)?)?"
             + " ?(?<zone>Z|[+-]\\d{2}(?::?\\d{2})?)?)?");
+    private static final String CLOCK =
+            "(?:,? (?<hour>\\d{1,2}):(?<minute>\\d{2})(?::(?<second>\\d{2}))?(?: (?<half>am|pm))?)?";
     private static final Pattern WORDS = Pattern.compile(
             "(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*,? )?"
                     + "(?:(?<month>[a-z]{3,9})\\.? (?<day>\\d{1,2})(?:,| ) ?|(?<day2>\\d{1,2}) (?<month2>[a-z]{3,9})\\.?,? )"
-                    + "(?<year>\\d{4})"
-                    + "(?:,? (?<hour>\\d{1,2}):(?<minute>\\d{2})(?::(?<second>\\d{2}))? ?(?<half>am|pm)?)?"
-                    + "(?: ?(?<zone>z|gmt|utc|ut|[+-]\\d{2}:?\\d{2}))?",
+                    + "(?<year>\\d{4})" + CLOCK + "(?: ?(?<zone>z|gmt|utc|ut|[+-]\\d{2}:?\\d{2}))?",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern SLASHES = Pattern.compile(
-            "(?:(?<month>\\d{1,2})/(?<day>\\d{1,2})/(?<year>\\d{4})|(?<year2>\\d{4})/(?<month2>\\d{1,2})/(?<day2>\\d{1,2}))"
-                    + "(?:,? (?<hour>\\d{1,2}):(?<minute>\\d{2})(?::(?<second>\\d{2}))? ?(?<half>am|pm)?)?",
+    private static final Pattern NUMBERS = Pattern.compile(
+            "(?:(?<month>\\d{1,2})/(?<day>\\d{1,2})/(?<year>\\d{4})"
+                    + "|(?<year2>\\d{4})[/-](?<month2>\\d{1,2})[/-](?<day2>\\d{1,2}))" + CLOCK,
             Pattern.CASE_INSENSITIVE);
     private static final List<String> MONTHS =
             List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
@@ -47,7 +48,7 @@ public final class MomentText {
     public static Optional<Instant> parse(String text, ZoneId zone) {
         String date = JsStrings.trim(text);
         try {
-            return iso(date, zone).or(() -> words(date, zone)).or(() -> slashes(date, zone));
+            return iso(date, zone).or(() -> words(date, zone)).or(() -> numbers(date, zone));
         } catch (DateTimeException outOfRange) {
             return Optional.empty();
         }
@@ -100,8 +101,8 @@ public final class MomentText {
         return Optional.of(instant(date.atTime(clock(matcher)), zoneOf(matcher, zone)));
     }
 
-    private static Optional<Instant> slashes(String text, ZoneId zone) {
-        Matcher matcher = SLASHES.matcher(text);
+    private static Optional<Instant> numbers(String text, ZoneId zone) {
+        Matcher matcher = NUMBERS.matcher(text);
         if (!matcher.matches()) {
             return Optional.empty();
         }

@@ -15,6 +15,7 @@ public final class SendDate {
     private static final Pattern MILLIS = Pattern.compile("\\d{1,16}");
     private static final Pattern STAMP = Pattern.compile(
             "(\\d{4})-(\\d{1,2})-(\\d{1,2}) ?@(\\d{1,2})h ?(\\d{1,2})m" + " ?(\\d{1,2})s(?: ?(\\d{1,3})ms)?");
+    private static final Pattern GLUED_HALF = Pattern.compile("(\\d)(am|pm)$", Pattern.CASE_INSENSITIVE);
     private static final long LATEST_MILLIS = 8_640_000_000_000_000L;
 
     private SendDate() {}
@@ -36,7 +37,9 @@ public final class SendDate {
             return ofMillis(Double.parseDouble(text));
         }
         Matcher stamp = STAMP.matcher(text);
-        return stamp.matches() ? ofStamp(stamp) : MomentText.parse(text, zone);
+        return stamp.matches()
+                ? ofStamp(stamp)
+                : MomentText.parse(GLUED_HALF.matcher(text).replaceFirst("$1 $2"), zone);
     }
 
     private static Optional<Instant> ofMillis(double millis) {

@@ -1,0 +1,5 @@
+/** Replay of the recorded macro evaluations. */
+@NullMarked
+package dev.innkeeper.conformance.macros;
+
+import org.jspecify.annotations.NullMarked;
