@@ -8,10 +8,13 @@ import dev.innkeeper.engine.macro.scope.MacroScope;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The card fields and the persona as macros give them: trimmed, substituted once with card macros empty, without
  * carriage returns (macros.md §7).
+ *
+ * <p>Each field is substituted when it is first asked for; within one substitution of a template it keeps its text.
  */
 public final class CardFields {
     private static final Pattern LINE_BREAKS = Pattern.compile("\n+");
@@ -26,41 +29,60 @@ public final class CardFields {
         this.scope = call.scope();
     }
 
+    /** Substitutes all fields but the greetings now, for an engine that does so before anything else. */
+    public void prepare() {
+        Stream.<Runnable>of(
+                        this::description,
+                        this::personality,
+                        this::scenario,
+                        this::persona,
+                        this::messageExamples,
+                        this::systemPrompt,
+                        this::postHistoryInstructions,
+                        this::depthPrompt,
+                        this::creatorNotes)
+                .forEach(Runnable::run);
+    }
+
     /** The description. */
     public String description() {
-        return field(MacroCard::description);
+        return field("description", MacroCard::description);
     }
 
     /** The personality. */
     public String personality() {
-        return field(MacroCard::personality);
+        return field("personality", MacroCard::personality);
     }
 
     /** The scenario of the chat, else of the card. */
     public String scenario() {
-        return field(MacroChat.Metadata::scenario, MacroCard::scenario);
+        return field("scenario", MacroChat.Metadata::scenario, MacroCard::scenario);
     }
 
     /** The description of the user's persona. */
     public String persona() {
-        return call.options().replaceCharacterCard() ? substituted(scope.persona()) : "";
+        return call.options().replaceCharacterCard()
+                ? call.remembered("persona", () -> substituted(scope.persona()))
+                : "";
     }
 
     /** The system prompt of the chat, else of the card; empty if the settings do not prefer it. */
     public String systemPrompt() {
         return scope.settings().preferCharacterPrompt()
-                ? field(MacroChat.Metadata::systemPrompt, MacroCard::systemPrompt)
+                ? field("systemPrompt", MacroChat.Metadata::systemPrompt, MacroCard::systemPrompt)
                 : "";
     }
 
     /** The post-history instructions; empty if the settings do not prefer them. */
     public String postHistoryInstructions() {
-        return scope.settings().preferCharacterJailbreak() ? field(MacroCard::postHistoryInstructions) : "";
+        return scope.settings().preferCharacterJailbreak()
+                ? field("postHistoryInstructions", MacroCard::postHistoryInstructions)
+                : "";
     }
 
     /** The example messages of the chat, else of the card. */
     public String messageExamples() {
-        return field(MacroChat.Metadata::messageExamples, MacroCard::messageExamples);
+        return field("messageExamples", MacroChat.Metadata::messageExamples, MacroCard::messageExamples);
     }
 
     /** The version, as it is written in the card. */
@@ -72,17 +94,17 @@ public final class CardFields {
 
     /** The text of the depth prompt. */
     public String depthPrompt() {
-        return field(MacroCard::depthPrompt);
+        return field("depthPrompt", MacroCard::depthPrompt);
     }
 
     /** The creator's notes. */
     public String creatorNotes() {
-        return field(MacroCard::creatorNotes);
+        return field("creatorNotes", MacroCard::creatorNotes);
     }
 
     /** A greeting: 0 is the first message, n the n-th alternate greeting; empty out of that range. */
     public String greeting(int index) {
-        return field(card -> {
+        return field("greeting " + index, card -> {
             if (index == 0) {
                 return card.firstMessage();
             }
@@ -92,18 +114,21 @@ public final class CardFields {
         });
     }
 
-    private String field(Function<MacroCard, String> ofCard) {
-        return field(metadata -> Optional.empty(), ofCard);
+    private String field(String key, Function<MacroCard, String> ofCard) {
+        return field(key, metadata -> Optional.empty(), ofCard);
     }
 
-    private String field(Function<MacroChat.Metadata, Optional<String>> ofChat, Function<MacroCard, String> ofCard) {
+    private String field(
+            String key, Function<MacroChat.Metadata, Optional<String>> ofChat, Function<MacroCard, String> ofCard) {
         if (!call.options().replaceCharacterCard()) {
             return "";
         }
-        return ofChat.apply(scope.chat().metadata())
-                .or(() -> scope.card().map(ofCard))
-                .map(this::substituted)
-                .orElse("");
+        return call.remembered(
+                key,
+                () -> ofChat.apply(scope.chat().metadata())
+                        .or(() -> scope.card().map(ofCard))
+                        .map(this::substituted)
+                        .orElse(""));
     }
 
     private String substituted(String raw) {

@@ -5,6 +5,7 @@ import dev.innkeeper.engine.macro.scope.MacroScope;
 import dev.innkeeper.engine.macro.variable.Variables;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** One use of a macro: what its function can see and do. */
 public interface MacroCall {
@@ -28,6 +29,9 @@ public interface MacroCall {
 
     /** The value of {@code {{original}}}: the text on its first use, then the empty text; empty if there is none. */
     Optional<String> takeOriginal();
+
+    /** The text remembered under a key in this substitution; computed on first use. */
+    String remembered(String key, Supplier<String> text);
 
     /** Adds a word to the ban list of the next request. */
     void ban(String word);

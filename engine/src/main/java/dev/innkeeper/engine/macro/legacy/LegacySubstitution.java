@@ -1,12 +1,13 @@
 package dev.innkeeper.engine.macro.legacy;
 
+import dev.innkeeper.engine.macro.define.CardFields;
 import dev.innkeeper.engine.macro.define.MacroCall;
 import dev.innkeeper.engine.macro.trace.TracedText;
 
 /**
  * The legacy macro engine: successive passes of replacements over the whole text (macros.md §14).
  *
- * <p>Each pass sees what the former ones produced, so a value that holds a macro of a later pass is expanded. There is no
+ * <p>All card fields are substituted first, with what they do to variables. Each pass sees what the former ones produced, so a value that holds a macro of a later pass is expanded. There is no
  * nesting, no block and no escape.
  */
 public final class LegacySubstitution {
@@ -16,6 +17,7 @@ public final class LegacySubstitution {
 
     /** Runs all passes over a text. */
     public static TracedText run(TracedText text, MacroCall call) {
+        new CardFields(call).prepare();
         TracedText result = text;
         for (LegacyPass pass : LegacyPasses.angleNames()) {
             result = pass.apply(result, call);

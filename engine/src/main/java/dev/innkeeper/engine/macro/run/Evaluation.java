@@ -156,8 +156,10 @@ final class Evaluation {
             TracedText content = document(block.get().content());
             TracedText laidOut = macro.keepsWhiteSpace() ? content : BlockText.dedent(content);
             values.add(laidOut.text());
-            int end = block.get().closer().end();
-            written.append(laidOut).append(text.slice(end - CLOSE.length(), end));
+            if (!block.get().content().isEmpty()) {
+                int end = block.get().closer().end();
+                written.append(laidOut).append(text.slice(end - CLOSE.length(), end));
+            }
         }
         TracedText all = written.build();
         substitution.budget().spend(all.length());

@@ -6,7 +6,10 @@ import dev.innkeeper.engine.macro.scope.MacroScope;
 import dev.innkeeper.engine.macro.syntax.MacroParser;
 import dev.innkeeper.engine.macro.trace.Expansion;
 import dev.innkeeper.engine.macro.trace.TracedText;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** One substitution from its template to its text: pre-processing, evaluation, post-processing (macros.md §1). */
 public final class Substitution {
@@ -17,6 +20,7 @@ public final class Substitution {
     private final MacroScope scope;
     private final MacroOptions options;
     private final Budget budget;
+    private final Map<String, String> remembered = new HashMap<>();
     private boolean originalTaken;
 
     private Substitution(String content, MacroScope scope, MacroOptions options, Budget budget) {
@@ -72,6 +76,17 @@ public final class Substitution {
 
     Budget budget() {
         return budget;
+    }
+
+    // Not computeIfAbsent: the text may itself remember others.
+    String remembered(String key, Supplier<String> text) {
+        String known = remembered.get(key);
+        if (known != null) {
+            return known;
+        }
+        String computed = text.get();
+        remembered.put(key, computed);
+        return computed;
     }
 
     Optional<String> takeOriginal() {

@@ -5,6 +5,7 @@ import dev.innkeeper.engine.macro.scope.MacroOptions;
 import dev.innkeeper.engine.macro.scope.MacroScope;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** One use of a macro in a substitution. */
 record Use(Substitution substitution, int position, List<String> arguments) implements MacroCall {
@@ -40,6 +41,11 @@ record Use(Substitution substitution, int position, List<String> arguments) impl
     @Override
     public Optional<String> takeOriginal() {
         return substitution.takeOriginal();
+    }
+
+    @Override
+    public String remembered(String key, Supplier<String> text) {
+        return substitution.remembered(key, text);
     }
 
     @Override
