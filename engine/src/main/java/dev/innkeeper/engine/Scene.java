@@ -45,6 +45,23 @@ public record Scene(
         tools = List.copyOf(tools);
     }
 
+    /** A scene with nothing but what every scene needs; the rest has its defaults. */
+    public static Scene of(Card card, Persona persona, Chat chat, Turn turn, Moment moment) {
+        return new Scene(
+                turn,
+                card,
+                Optional.empty(),
+                persona,
+                chat,
+                Preset.DEFAULT,
+                Settings.DEFAULT,
+                List.of(),
+                Lore.NONE,
+                List.of(),
+                moment,
+                MacroSurface.NONE);
+    }
+
     /** The name of the character who speaks; a dry run in a group has no speaker. */
     public String speakerName() {
         return turn.dryRun() && group.isPresent() ? "" : card.name();
@@ -54,6 +71,18 @@ public record Scene(
     public Scene withTurn(Turn next) {
         return new Scene(
                 next, card, group, persona, chat, preset, settings, extensionPrompts, lore, tools, moment, surface);
+    }
+
+    /** The same scene with another preset. */
+    public Scene withPreset(Preset next) {
+        return new Scene(
+                turn, card, group, persona, chat, next, settings, extensionPrompts, lore, tools, moment, surface);
+    }
+
+    /** The same scene with other texts of lorebooks. */
+    public Scene withLore(Lore next) {
+        return new Scene(
+                turn, card, group, persona, chat, preset, settings, extensionPrompts, next, tools, moment, surface);
     }
 
     /** The same scene with another chat. */

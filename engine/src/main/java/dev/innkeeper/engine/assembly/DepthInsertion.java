@@ -41,7 +41,7 @@ public enum DepthInsertion {
             List<T> result = new ArrayList<>(history);
             int size = history.size();
             blocks.descendingMap().forEach((depth, group) -> {
-                int index = depth < 0 ? result.size() : Math.max(0, size - depth);
+                int index = depth > size ? 0 : Math.min(result.size(), result.size() - depth);
                 result.addAll(index, group);
             });
             return result;

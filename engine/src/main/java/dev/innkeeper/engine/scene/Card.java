@@ -36,6 +36,12 @@ public record Card(
     public static final Card NONE =
             new Card("", "", "", "", "", "", "", "", "", "", "", List.of(), DepthPrompt.NONE, "");
 
+    /** A character of that name and description and nothing else. */
+    public static Card of(String name, String description) {
+        return new Card(
+                name + ".png", name, description, "", "", "", "", "", "", "", "", List.of(), DepthPrompt.NONE, "");
+    }
+
     /** The card's file name without its extension. */
     public String fileStem() {
         int dot = avatar.lastIndexOf('.');

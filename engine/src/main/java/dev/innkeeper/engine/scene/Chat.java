@@ -18,6 +18,11 @@ public record Chat(Json.Obj metadata, List<ChatMessage> messages) {
     /** The conversation in which nobody has spoken. */
     public static final Chat EMPTY = new Chat(Json.Obj.EMPTY, List.of());
 
+    /** A conversation of these messages and nothing else. */
+    public static Chat of(ChatMessage... messages) {
+        return new Chat(Json.Obj.EMPTY, List.of(messages));
+    }
+
     /** An override of a card field, if it is set and not empty. */
     public Optional<String> override(String key) {
         return metadata.string(key).filter(value -> !value.isEmpty());

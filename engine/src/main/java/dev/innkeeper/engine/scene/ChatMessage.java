@@ -26,6 +26,21 @@ public record ChatMessage(
         boolean customAvatar,
         Extra extra) {
 
+    /** A message of the character. */
+    public static ChatMessage ofCharacter(String name, String text) {
+        return plain(name, false, text);
+    }
+
+    /** A message of the person who plays. */
+    public static ChatMessage ofUser(String name, String text) {
+        return plain(name, true, text);
+    }
+
+    private static ChatMessage plain(String name, boolean user, String text) {
+        return new ChatMessage(
+                name, user, false, text, Json.NULL, OptionalInt.empty(), OptionalInt.empty(), false, Extra.NONE);
+    }
+
     /** The same message with another text. */
     public ChatMessage withText(String next) {
         return new ChatMessage(name, isUser, hidden, next, sentAt, swipes, swipe, customAvatar, extra);

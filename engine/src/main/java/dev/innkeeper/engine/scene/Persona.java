@@ -12,6 +12,11 @@ import dev.innkeeper.engine.js.Json;
 public record Persona(
         String avatar, boolean known, String name, String description, Position position, Json depth, Role role) {
 
+    /** A persona whose description stands at its marker in the preset. */
+    public static Persona of(String name, String description) {
+        return new Persona("", false, name, description, Position.IN_PROMPT, Json.of(2), Role.SYSTEM);
+    }
+
     /** Where the description stands in the prompt. */
     public enum Position {
         /** At its marker in the preset. */

@@ -19,6 +19,10 @@ public record Preset(List<PresetPrompt> prompts, List<PresetPrompt.Ordered> orde
         order = List.copyOf(order);
     }
 
+    /** The preset of someone who never changed one. */
+    public static final Preset DEFAULT =
+            new Preset(PresetDefaults.PROMPTS, PresetDefaults.ORDER, PresetDefaults.SETTINGS);
+
     /** Whether and how names are given to the model. */
     public enum Names {
         /** Never. */

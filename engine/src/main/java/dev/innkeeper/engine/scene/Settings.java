@@ -13,6 +13,33 @@ import java.util.Optional;
  * @param globalVariables {@code extension_settings.variables.global}
  */
 public record Settings(Json.Obj powerUser, Json.Obj note, Json.Obj biasPresets, Json.Obj globalVariables) {
+    private static final Json.Obj REASONING = Json.Obj.build(json -> json.put("add_to_prompts", false)
+            .put("prefix", "<think>")
+            .put("suffix", "</think>")
+            .put("separator", "\n")
+            .put("max_additions", 1));
+    private static final Json.Obj POWER_USER = Json.Obj.build(json -> json.put("collapse_newlines", false)
+            .put("pin_examples", false)
+            .put("strip_examples", false)
+            .put("request_token_probabilities", false)
+            .put("user_prompt_bias", "")
+            .put("prefer_character_prompt", true)
+            .put("prefer_character_jailbreak", true)
+            .put("custom_stopping_strings", "")
+            .put("custom_stopping_strings_macro", true)
+            .put("media_display", "list")
+            .put("experimental_macro_engine", true));
+
+    /** The settings of someone who never changed one. */
+    public static final Settings DEFAULT = of(Json.Obj.EMPTY, Json.Obj.EMPTY, Json.Obj.EMPTY, Json.Obj.EMPTY);
+
+    /** Settings of their parts; what {@code power_user} lacks has its default. */
+    public static Settings of(Json.Obj powerUser, Json.Obj note, Json.Obj biasPresets, Json.Obj globalVariables) {
+        Json.Obj reasoning = Json.Obj.build(merged -> merged.putAll(REASONING).putAll(powerUser.object("reasoning")));
+        Json.Obj complete = Json.Obj.build(
+                merged -> merged.putAll(POWER_USER).putAll(powerUser).put("reasoning", reasoning));
+        return new Settings(complete, note, biasPresets, globalVariables);
+    }
 
     /** A switch of {@code power_user}. */
     public boolean on(String key) {

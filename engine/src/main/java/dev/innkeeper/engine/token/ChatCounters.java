@@ -21,6 +21,11 @@ public final class ChatCounters implements TokenCounters {
         this.list = list;
     }
 
+    /** Counters of the tokenizers that need no file; for models with others the counts are estimates. */
+    public static ChatCounters builtIn() {
+        return new ChatCounters(Tokenizers.builtIn(), CountCache.ofUsualSize(), ModelList.EMPTY);
+    }
+
     @Override
     public ChatCounter forModel(String source, String model) {
         return new ChatCounter(counter, cache, ChatTokenizers.modelFor(source, model, list));

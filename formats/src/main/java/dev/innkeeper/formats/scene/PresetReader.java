@@ -3,6 +3,7 @@ package dev.innkeeper.formats.scene;
 import dev.innkeeper.engine.js.JsNumbers;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.scene.Preset;
+import dev.innkeeper.engine.scene.PresetDefaults;
 import dev.innkeeper.engine.scene.PresetPrompt;
 import dev.innkeeper.engine.scene.Role;
 import java.util.ArrayList;

@@ -9,23 +9,6 @@ import dev.innkeeper.formats.settings.ClientSettings;
 
 /** Reads the settings file of the client: what shapes prompts, and the persona that is chosen. */
 public final class SettingsReader {
-    private static final Json.Obj REASONING = Json.Obj.build(json -> json.put("add_to_prompts", false)
-            .put("prefix", "<think>")
-            .put("suffix", "</think>")
-            .put("separator", "\n")
-            .put("max_additions", 1));
-    private static final Json.Obj POWER_USER = Json.Obj.build(json -> json.put("collapse_newlines", false)
-            .put("pin_examples", false)
-            .put("strip_examples", false)
-            .put("request_token_probabilities", false)
-            .put("user_prompt_bias", "")
-            .put("prefer_character_prompt", true)
-            .put("prefer_character_jailbreak", true)
-            .put("custom_stopping_strings", "")
-            .put("custom_stopping_strings_macro", true)
-            .put("media_display", "list")
-            .put("experimental_macro_engine", true));
-
     private SettingsReader() {}
 
     /** The settings of a file. */
@@ -39,10 +22,7 @@ public final class SettingsReader {
 
     /** The settings of their parts; what {@code power_user} lacks has its default. */
     public static Settings read(Json.Obj powerUser, Json.Obj note, Json.Obj biasPresets, Json.Obj globalVariables) {
-        Json.Obj reasoning = Json.Obj.build(merged -> merged.putAll(REASONING).putAll(powerUser.object("reasoning")));
-        Json.Obj complete = Json.Obj.build(
-                merged -> merged.putAll(POWER_USER).putAll(powerUser).put("reasoning", reasoning));
-        return new Settings(complete, note, biasPresets, globalVariables);
+        return Settings.of(powerUser, note, biasPresets, globalVariables);
     }
 
     /** The persona that is chosen. */

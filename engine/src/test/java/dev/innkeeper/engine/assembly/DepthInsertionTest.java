@@ -1,0 +1,52 @@
+package dev.innkeeper.engine.assembly;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
+
+class DepthInsertionTest {
+    private static final List<String> HISTORY = List.of("1", "2", "3");
+
+    @Test
+    void exactlyDepthMessagesFollow() {
+        NavigableMap<Integer, List<String>> blocks = new TreeMap<>(Map.of(0, List.of("a"), 1, List.of("b", "c")));
+
+        for (DepthInsertion way : DepthInsertion.values()) {
+            assertThat(way.insert(HISTORY, blocks)).containsExactly("1", "2", "b", "c", "3", "a");
+        }
+    }
+
+    @Test
+    void waysDifferBeyondTheHistory() {
+        NavigableMap<Integer, List<String>> blocks = new TreeMap<>(Map.of(9, List.of("deep"), 5, List.of("shallow")));
+
+        assertThat(DepthInsertion.SHALLOW_FIRST.insert(HISTORY, blocks))
+                .containsExactly("deep", "shallow", "1", "2", "3");
+        assertThat(DepthInsertion.DEEP_FIRST.insert(HISTORY, blocks)).containsExactly("shallow", "deep", "1", "2", "3");
+    }
+
+    @Property
+    void withoutTheBlocksTheHistoryIsWhatItWas(
+            @ForAll @Size(max = 8) List<@IntRange(min = 0, max = 99) Integer> history,
+            @ForAll @Size(max = 5) List<@IntRange(min = 0, max = 12) Integer> depths) {
+        NavigableMap<Integer, List<Integer>> blocks = new TreeMap<>();
+        depths.forEach(
+                depth -> blocks.computeIfAbsent(depth, d -> new ArrayList<>()).add(-1));
+
+        for (DepthInsertion way : DepthInsertion.values()) {
+            assertThat(way.insert(history, blocks).stream()
+                            .filter(item -> item >= 0)
+                            .toList())
+                    .isEqualTo(history);
+        }
+    }
+}
