@@ -1,0 +1,5 @@
+/** The suite of regex scripts. */
+@NullMarked
+package dev.innkeeper.conformance.regex;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,109 @@
+package dev.innkeeper.engine.script;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Runs a list of scripts on texts (regex-scripts.md §2 to §4).
+ *
+ * <p>Patterns without macros are compiled once. A script that cannot run leaves the text as it is. Safe for use by many
+ * threads.
+ */
+public final class ScriptRunner {
+    private final JsRegex regex;
+    private final List<RegexScript> scripts;
+    private final Map<String, Compiled> patterns = new ConcurrentHashMap<>();
+
+    /**
+     * A runner.
+     *
+     * @param scripts in the order in which they run: global, preset, character
+     */
+    public ScriptRunner(JsRegex regex, List<RegexScript> scripts) {
+        this.regex = regex;
+        this.scripts = List.copyOf(scripts);
+    }
+
+    /**
+     * What came out.
+     *
+     * @param text the text after all scripts
+     * @param changedBy the scripts that changed it, in order
+     * @param failures the scripts that should have run but could not
+     */
+    public record Outcome(String text, List<RegexScript> changedBy, List<Failure> failures) {}
+
+    /**
+     * A script that could not run.
+     *
+     * @param kind whether its pattern is wrong or took too long
+     */
+    public record Failure(RegexScript script, JsRegexException.Kind kind) {}
+
+    /** The text after all scripts that run in this use. */
+    public Outcome run(String text, ScriptUse use, ScriptMacros macros) {
+        String current = text;
+        List<RegexScript> changedBy = new ArrayList<>();
+        List<Failure> failures = new ArrayList<>();
+        for (RegexScript script : scripts) {
+            if (current.isEmpty() || !script.runsIn(use)) {
+                continue;
+            }
+            try {
+                String next = replaced(script, current, use, macros);
+                if (!next.equals(current)) {
+                    changedBy.add(script);
+                }
+                current = next;
+            } catch (JsRegexException e) {
+                failures.add(new Failure(script, e.kind()));
+            }
+        }
+        return new Outcome(current, List.copyOf(changedBy), List.copyOf(failures));
+    }
+
+    /** {@link #run} when only the text matters. */
+    public String apply(String text, ScriptUse use, ScriptMacros macros) {
+        return run(text, use, macros).text();
+    }
+
+    private String replaced(RegexScript script, String text, ScriptUse use, ScriptMacros macros) {
+        JsPattern pattern = pattern(script, macros);
+        return pattern.replace(text, new ScriptReplacement(script, use.characterName(), macros)::of);
+    }
+
+    private JsPattern pattern(RegexScript script, ScriptMacros macros) {
+        return switch (script.substitution()) {
+            case NONE -> patterns.computeIfAbsent(script.find(), this::compiled).pattern();
+            case RAW -> compiled(macros.substitute(script.find())).pattern();
+            case ESCAPED ->
+                compiled(macros.substitute(script.find(), Optional.empty(), EscapedValue::of))
+                        .pattern();
+        };
+    }
+
+    private Compiled compiled(String written) {
+        FindPattern find = FindPattern.of(written);
+        try {
+            return new Compiled.Valid(regex.compile(find.source(), find.flags()));
+        } catch (JsRegexException e) {
+            return new Compiled.Invalid(e.kind());
+        }
+    }
+
+    private sealed interface Compiled {
+        JsPattern pattern();
+
+        record Valid(JsPattern pattern) implements Compiled {}
+
+        record Invalid(JsRegexException.Kind kind) implements Compiled {
+            @Override
+            public JsPattern pattern() {
+                throw new JsRegexException(kind, "The pattern of the script cannot be used");
+            }
+        }
+    }
+}
