@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.engine.block.Span;
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.profile.Engine;
 import dev.innkeeper.engine.scene.Card;
 import dev.innkeeper.engine.scene.Chat;
 import dev.innkeeper.engine.scene.ChatMessage;

@@ -2,11 +2,11 @@ package dev.innkeeper.conformance.prompt;
 
 import dev.innkeeper.conformance.CaseResult;
 import dev.innkeeper.conformance.Suite;
-import dev.innkeeper.engine.Engine;
 import dev.innkeeper.engine.Ledger;
 import dev.innkeeper.engine.Prompt;
 import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.profile.Engine;
 import dev.innkeeper.engine.token.ChatCounters;
 import dev.innkeeper.engine.token.ChatTokenizers;
 import dev.innkeeper.engine.token.CountCache;

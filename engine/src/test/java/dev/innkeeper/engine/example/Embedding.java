@@ -1,6 +1,7 @@
 package dev.innkeeper.engine.example;
 
 import dev.innkeeper.engine.*;
+import dev.innkeeper.engine.profile.*;
 import dev.innkeeper.engine.scene.*;
 import dev.innkeeper.engine.token.*;
 import java.time.*;

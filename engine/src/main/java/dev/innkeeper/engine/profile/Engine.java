@@ -1,5 +1,7 @@
-package dev.innkeeper.engine;
+package dev.innkeeper.engine.profile;
 
+import dev.innkeeper.engine.Prompt;
+import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.sillytavern.SillyTavernProfile;
 import dev.innkeeper.engine.token.TokenCounters;
 
