@@ -164,12 +164,15 @@ final class ChatFile {
         if (messages.isEmpty()) {
             return before.revision();
         }
+        byte[] bytes = before.appendix(messages);
         ChatState next;
         try (FileChannel file = FileChannel.open(path, StandardOpenOption.WRITE)) {
-            byte[] bytes = before.appendix(messages);
             Appending.to(file, before.stamp().size(), bytes);
             ChatHeader header = before.index().lines() == 0 ? ChatHeader.of(Json.Obj.EMPTY) : before.header();
             next = store.written(key, before, before.appended(bytes), header);
+        } catch (IOException failure) {
+            store.untouched(key, before).ifPresent(this::become);
+            throw failure;
         }
         become(next);
         watchers.tell(

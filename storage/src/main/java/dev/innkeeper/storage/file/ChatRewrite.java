@@ -53,10 +53,10 @@ final class ChatRewrite {
 
     /** The index of the new version. */
     LineIndex index() {
-        return index;
+        return index.needsClosing() ? index.closedByLineFeed() : index;
     }
 
-    /** Writes the new version: the pieces with a line feed between each two. */
+    /** Writes the new version: the pieces with a line feed between each two, and behind the last if it needs one. */
     void write(FileChannel source, FileChannel target) throws IOException {
         boolean first = true;
         for (Piece piece : pieces) {
@@ -68,6 +68,9 @@ final class ChatRewrite {
                 case Piece.New(byte[] bytes) -> DurableFiles.writeAll(target, ByteBuffer.wrap(bytes));
                 case Piece.Old(long start, long end) -> copy(source, start, end, target);
             }
+        }
+        if (index.needsClosing()) {
+            DurableFiles.writeAll(target, ByteBuffer.wrap(new byte[] {'\n'}));
         }
     }
 

@@ -123,14 +123,16 @@ final class ChatStore {
     /** Takes the unfinished last line off a chat and keeps it aside. */
     ChatState heal(ChatKey key, ChatState state) throws IOException {
         ChatScan.Torn torn = state.torn().orElseThrow();
+        boolean closed = state.index().needsClosing();
         try (FileChannel file = FileChannel.open(layout.chat(key), StandardOpenOption.READ, StandardOpenOption.WRITE)) {
             leftovers.keepTorn(key, ChatState.read(file, torn.start(), torn.end()));
-            file.truncate(state.index().end());
+            file.truncate(closed ? torn.start() : state.index().end());
             file.force(true);
         }
         Healed healed = new Healed(state.index().lines() + 1L, torn.end() - torn.start());
         LOG.warn("Took a torn end of {} bytes off line {} of a chat; it is kept aside", healed.bytes(), healed.line());
-        ChatState next = written(key, state, state.index(), state.header());
+        LineIndex index = closed ? state.index().closedByLineFeed() : state.index();
+        ChatState next = written(key, state, index, state.header());
         return new ChatState(
                 next.revision(), next.stamp(), next.index(), next.header(), Optional.empty(), Optional.of(healed));
     }
@@ -143,6 +145,16 @@ final class ChatStore {
         ChatState next = new ChatState(revision, stamp, index, header, Optional.empty(), before.healed());
         note(key, next);
         return next;
+    }
+
+    /** The state after a write that was taken back: only the file's time is another one. */
+    Optional<ChatState> untouched(ChatKey key, ChatState before) throws IOException {
+        Optional<ChatState> same = FileStamp.of(layout.chat(key))
+                .filter(stamp -> stamp.size() == before.stamp().size())
+                .map(stamp -> new ChatState(
+                        before.revision(), stamp, before.index(), before.header(), before.torn(), before.healed()));
+        same.ifPresent(state -> note(key, state));
+        return same;
     }
 
     /** A note that cannot be written costs a reload after the next start, not the write that it is about. */

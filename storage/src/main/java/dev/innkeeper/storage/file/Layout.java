@@ -61,6 +61,11 @@ record Layout(Path root) {
         return own().resolve("lock");
     }
 
+    /** Exists while a fresh folder is being filled. */
+    Path seeding() {
+        return own().resolve("seeding");
+    }
+
     Path trash() {
         return own().resolve("trash");
     }

@@ -77,6 +77,14 @@ final class LineIndex {
         return new LineIndex(starts, roles, lines, messageLines, messages, end, true);
     }
 
+    /**
+     * Whether a line feed has to stand behind the last line: without it, a last line that is no message would be taken
+     * for one that was torn.
+     */
+    boolean needsClosing() {
+        return lines > 0 && role(lines - 1) != Role.MESSAGE && role(lines - 1) != Role.HEADER;
+    }
+
     /** Number of lines. */
     int lines() {
         return lines;

@@ -78,6 +78,25 @@ final class TornTailTest {
         assertThat(aside(layout, key)).hasSize(MESSAGES.get(2).json().text().length() + 4096);
     }
 
+    @Test
+    void aTornLineBehindABrokenOneTakesOnlyItselfAway() throws IOException {
+        Layout layout = new Layout(root);
+        ChatKey key = new ChatKey(CHARACTER, new FileName("both"));
+        String whole = ChatHeader.of(Json.Obj.EMPTY).json().text() + "\n{\"broken\n";
+        Files.createDirectories(layout.chats(CHARACTER));
+        Files.writeString(layout.chat(key), whole + "{\"torn");
+
+        for (int round = 0; round < 2; round++) {
+            ChatPage page = FileChatsTest.open(layout).readAll(key);
+            assertThat(page.broken()).hasSize(1);
+            assertThat(layout.chat(key)).content().isEqualTo(whole);
+        }
+        FileChatsTest.open(layout).append(key, OptionalLong.empty(), MESSAGES.subList(0, 1));
+        assertThat(layout.chat(key))
+                .content()
+                .isEqualTo(whole + MESSAGES.getFirst().json().text());
+    }
+
     private static byte[] bytes(byte[] head, List<ChatLine> messages) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         out.writeBytes(head);

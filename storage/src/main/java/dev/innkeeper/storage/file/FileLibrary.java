@@ -1,0 +1,159 @@
+package dev.innkeeper.storage.file;
+
+import dev.innkeeper.storage.Library;
+import dev.innkeeper.storage.character.Characters;
+import dev.innkeeper.storage.chat.Chats;
+import dev.innkeeper.storage.disk.DiskFailure;
+import dev.innkeeper.storage.document.Document;
+import dev.innkeeper.storage.document.Documents;
+import dev.innkeeper.storage.failure.LibraryInUseException;
+import dev.innkeeper.storage.failure.NotALibraryException;
+import dev.innkeeper.storage.failure.ReadOnlyStorageException;
+import dev.innkeeper.storage.generation.GenerationJournals;
+import dev.innkeeper.storage.persona.Personas;
+import dev.innkeeper.storage.secret.Secrets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Optional;
+
+/**
+ * A library in a SillyTavern user folder.
+ *
+ * <p>Other programs may use the folder at the same time; of Innkeepers only one may write to it.
+ */
+public final class FileLibrary implements Library {
+    private final UserFolder folder;
+    private final Optional<WriterLock> lock;
+    private final Characters characters;
+    private final Chats chats;
+    private final Documents presets;
+    private final Documents lorebooks;
+    private final Document settings;
+    private final Document ownSettings;
+    private final Secrets secrets;
+    private final Personas personas;
+    private final FileGenerationJournals generations;
+
+    private FileLibrary(UserFolder folder, Access access, Optional<WriterLock> lock, Clock clock) {
+        Layout layout = folder.layout();
+        Stamps stamps = new Stamps(clock);
+        Trash trash = new Trash(layout, stamps);
+        this.folder = folder;
+        this.lock = lock;
+        this.characters = new FileCharacters(layout, access, trash);
+        this.chats = new FileChats(new ChatStore(layout, access, clock, trash, new ChatLeftovers(layout, stamps)));
+        this.presets = new FileDocuments("preset", layout.presets(), access, trash);
+        this.lorebooks = new FileDocuments("lorebook", layout.lorebooks(), access, trash);
+        this.settings = FileDocument.open(layout.settings(), access);
+        this.ownSettings = FileDocument.open(layout.ownSettings(), access);
+        this.secrets = new FileSecrets(FileDocument.secret(layout.secrets(), access));
+        this.personas = new FilePersonas(settings, layout.personaPictures());
+        this.generations = new FileGenerationJournals(layout.generations(), access, clock);
+    }
+
+    /**
+     * Opens a library for reading and writing; an empty or missing folder becomes one, with something to begin with.
+     *
+     * <p>What an interrupted write left is cleaned up. In an existing folder nothing is made but {@code _innkeeper}.
+     *
+     * @param data the user's folder, or the folder that holds it as {@code default-user}
+     * @throws NotALibraryException if the folder holds other things
+     * @throws LibraryInUseException if another Innkeeper writes to it
+     * @throws ReadOnlyStorageException if it may not be written to; {@link #inspect} can still read it
+     */
+    public static FileLibrary open(Path data, Clock clock) {
+        return DiskFailure.explained(data, () -> {
+            UserFolder folder = UserFolder.at(data);
+            WriterLock lock = WriterLock.take(folder.layout().lock());
+            try {
+                folder.sweep();
+                FileLibrary library = new FileLibrary(folder, Access.FULL, Optional.of(lock), clock);
+                if (folder.fresh()) {
+                    DefaultContent.seed(library, folder.layout(), clock);
+                }
+                return library;
+            } catch (RuntimeException failure) {
+                lock.close();
+                throw failure;
+            }
+        });
+    }
+
+    /**
+     * Opens a library for reading only, also while another Innkeeper uses it: not one byte of the folder changes, and
+     * every write throws {@link ReadOnlyStorageException}.
+     *
+     * @param data as for {@link #open}
+     * @throws NotALibraryException if there is no user's folder
+     */
+    public static FileLibrary inspect(Path data, Clock clock) {
+        return DiskFailure.explained(data, () -> {
+            UserFolder folder = UserFolder.at(data);
+            if (folder.fresh()) {
+                throw new NotALibraryException();
+            }
+            return new FileLibrary(folder, Access.READ_ONLY, Optional.empty(), clock);
+        });
+    }
+
+    /** The user's folder. */
+    public Path root() {
+        return folder.layout().root();
+    }
+
+    @Override
+    public Characters characters() {
+        return characters;
+    }
+
+    @Override
+    public Chats chats() {
+        return chats;
+    }
+
+    @Override
+    public Documents presets() {
+        return presets;
+    }
+
+    @Override
+    public Documents lorebooks() {
+        return lorebooks;
+    }
+
+    @Override
+    public Document settings() {
+        return settings;
+    }
+
+    @Override
+    public Document ownSettings() {
+        return ownSettings;
+    }
+
+    @Override
+    public Secrets secrets() {
+        return secrets;
+    }
+
+    @Override
+    public Personas personas() {
+        return personas;
+    }
+
+    @Override
+    public GenerationJournals generations() {
+        return generations;
+    }
+
+    @Override
+    public boolean fresh() {
+        return folder.fresh();
+    }
+
+    @Override
+    public void close() {
+        generations.close();
+        lock.ifPresent(WriterLock::close);
+    }
+}
