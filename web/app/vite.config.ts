@@ -23,5 +23,8 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     include: ['tests/**/*.test.ts'],
+    /* The tests share one page: starting five of them costs more than all tests together. */
+    isolate: false,
+    fileParallelism: false,
   },
 })

@@ -41,7 +41,7 @@ export const chats = {
   rename: (chat: ChatRef, name: string) => request<{ name?: string } | undefined>('PATCH', chatPath(chat), { name }),
   saveMetadata: (chat: ChatRef, revision: number, metadata: JsonObject) =>
     request<{ revision?: number } | undefined>('PATCH', chatPath(chat), { revision, metadata }),
-  eventsUrl: (chat: ChatRef) => chatPath(chat, 'events'),
+  eventsUrl: (chat: ChatRef, revision: number) => chatPath(chat, 'events') + `?revision=${revision}`,
 }
 
 export interface MessageChange { text?: string; hidden?: boolean; swipe?: number }

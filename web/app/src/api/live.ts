@@ -4,18 +4,19 @@ import type { LiveEvents } from './types'
 export type LiveListener = {
   [K in keyof LiveEvents]: (event: LiveEvents[K]) => void
 } & {
-  /** The stream is attached; `fresh` is false when the browser bridged a gap with Last-Event-ID by itself. */
-  opened: (fresh: boolean) => void
+  /** The stream is attached (again). */
+  opened: () => void
   /** The stream broke; the browser or this class is trying again. */
   lost: () => void
 }
 
-const KINDS = ['message', 'removed', 'generation', 'delta', 'reset'] as const
+const KINDS = ['message', 'removed', 'generation', 'delta', 'metadata', 'reset'] as const
 const RETRY_MS = [1000, 2000, 5000, 10000]
 
 /**
- * The live stream of one chat. The browser resumes with Last-Event-ID by itself; when it gives up (the server was
- * restarted, answered an error) a new stream is opened with growing pauses and the listener reloads.
+ * The live stream of one chat. It begins at the revision that the page shows: the server sends `reset` when that is old.
+ * The browser resumes with Last-Event-ID by itself; when it gives up (the server was restarted, answered an error) a
+ * new stream is opened with growing pauses.
  */
 export class LiveChat {
   private source: EventSource | undefined
@@ -23,7 +24,11 @@ export class LiveChat {
   private failures = 0
   private closed = false
 
-  constructor(private readonly chat: ChatRef, private readonly listener: LiveListener) {
+  constructor(
+    private readonly chat: ChatRef,
+    private readonly revision: () => number,
+    private readonly listener: LiveListener,
+  ) {
     this.connect()
   }
 
@@ -34,13 +39,11 @@ export class LiveChat {
   }
 
   private connect(): void {
-    const source = new EventSource(chats.eventsUrl(this.chat))
+    const source = new EventSource(chats.eventsUrl(this.chat, this.revision()))
     this.source = source
-    let fresh = true
     source.onopen = () => {
       this.failures = 0
-      this.listener.opened(fresh)
-      fresh = false
+      this.listener.opened()
     }
     source.onerror = () => {
       if (this.closed) return

@@ -86,6 +86,9 @@ export interface Generation {
   messageIndex: number | null
   startedAt: string
   model?: string
+  reasoning?: string
+  /** Something to know while the reply goes on, for example that it cannot be saved at the moment. */
+  warning?: ApiFault
   error?: ApiFault
   usage?: { prompt: number; completion: number }
 }
@@ -223,5 +226,6 @@ export interface LiveEvents {
   removed: { revision: number; from: number; count: number }
   generation: Generation
   delta: { generation: string; offset: number; text: string }
-  reset: { revision: number }
+  metadata: { revision: number }
+  reset: { revision?: number; name?: string; deleted?: boolean }
 }

@@ -49,7 +49,7 @@ export const en = {
   'first.demo.go': 'Meet {name}',
   'first.demo.none': 'The demo character is not here',
 
-  'demo.banner': 'The demo model is not an LLM; it only reports the prompt it was given.',
+  'demo.banner': 'The demo model is not an LLM: it reports its prompt.',
   'demo.banner.link': 'Connect a model',
 
   'character.favorite': 'Favourite',
@@ -95,6 +95,7 @@ export const en = {
   'chat.offline': 'Innkeeper does not answer right now. This page keeps trying; what you type is kept.',
   'chat.conflict': 'The chat was changed elsewhere, so nothing was written. It has been loaded again; look, then try once more. What you typed is still there.',
   'chat.busy': 'A reply is already being written in this chat. Wait for it or stop it; what you typed is still there.',
+  'chat.gone': 'This chat was deleted elsewhere.',
   'chat.reloaded': 'The chat was changed outside this page and has been loaded again.',
 
   'composer.form': 'Write',
@@ -150,6 +151,9 @@ export const en = {
   'fault.storage-full': 'The disk is full; nothing more can be saved. Make room, then try again.',
   'fault.storage-read-only': 'The data folder cannot be written to.',
   'fault.chat-gone': 'This chat no longer exists.',
+  'fault.empty': 'The model answered without a word.',
+  'fault.impossible': 'This chat has no reply that this could be done to.',
+  'fault.stopping': 'Innkeeper is shutting down. Start it again, then try again.',
   'fault.network': 'Innkeeper itself does not answer. Is it still running?',
   'fault.other': 'No reply came.',
 

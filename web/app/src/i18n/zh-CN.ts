@@ -51,7 +51,7 @@ export const zhCN: Dictionary = {
   'first.demo.go': '去见 {name}',
   'first.demo.none': '演示角色不在这里',
 
-  'demo.banner': '演示模型不是大语言模型，它只报告自己收到的提示词。',
+  'demo.banner': '演示模型不是大语言模型，只报告收到的提示词。',
   'demo.banner.link': '连接一个模型',
 
   'character.favorite': '收藏',
@@ -97,6 +97,7 @@ export const zhCN: Dictionary = {
   'chat.offline': 'Innkeeper 暂时没有应答。本页会继续尝试，你输入的内容都保留着。',
   'chat.conflict': '这份聊天在别处被改动，因此没有写入任何内容。现已重新载入，请看过之后再试一次。你输入的内容还在。',
   'chat.busy': '这份聊天里已有一条回复正在生成。请等它写完或停止它；你输入的内容还在。',
+  'chat.gone': '这份聊天在别处被删除了。',
   'chat.reloaded': '聊天在本页之外被改动，已重新载入。',
 
   'composer.form': '写消息',
@@ -152,6 +153,9 @@ export const zhCN: Dictionary = {
   'fault.storage-full': '磁盘已满，无法再保存。请腾出空间后再试。',
   'fault.storage-read-only': '数据文件夹无法写入。',
   'fault.chat-gone': '这份聊天已不存在。',
+  'fault.empty': '模型什么也没有回答。',
+  'fault.impossible': '这份聊天里没有可以这样处理的回复。',
+  'fault.stopping': 'Innkeeper 正在关闭。请重新启动后再试。',
   'fault.network': 'Innkeeper 自己没有应答。它还在运行吗？',
   'fault.other': '没有收到回复。',
 

@@ -6,13 +6,22 @@ import { EMPTY_LOG, hasNewer, hasOlder, logOf, withMessage, withRemoved, withWin
 import { append } from './live-text'
 
 export const WINDOW = 100
-const OPEN_GRACE_MS = 700
 const SETTLE_MS = 400
 
 /** What failed where a reply would be, and the order that would try it again. */
 export interface Failure { code: string; message: string; retry: api.GenerationOrder | undefined; partial: boolean }
 
 export type Notice = 'conflict' | 'busy' | 'reloaded'
+
+/** What happens elsewhere on the page because of this chat. */
+export interface RoomHooks {
+  /** These words are safe on the server and need not be kept. */
+  taken: (text: string) => void
+  /** The words of an impersonation that this page asked for. */
+  impersonated: (text: string) => void
+  renamed: (name: string) => void
+  gone: () => void
+}
 
 /** One open chat: its messages, the reply being written, and everything one can do to them. */
 export class ChatRoomState {
@@ -32,38 +41,43 @@ export class ChatRoomState {
   readonly last = $derived<ChatMessage | undefined>(hasNewer(this.log) ? undefined : this.log.messages.at(-1))
 
   private live: LiveChat | undefined
-  private waiting: (() => void)[] | undefined = []
-  private grace: ReturnType<typeof setTimeout> | undefined
+  /** News that arrives while the chat is loaded anew; applied afterwards. */
+  private waiting: (() => void)[] | undefined
   private closed = false
   /** Impersonations that this page asked for: only here do their words go to the composer. */
   private mine = new Set<string>()
-  onImpersonated: ((text: string, done: boolean) => void) | undefined
 
-  constructor(readonly chat: api.ChatRef, private readonly wanted?: number) {
-    this.live = new LiveChat(chat, {
-      opened: (fresh) => {
-        this.online = true
-        if (fresh) void this.reload()
-      },
+  constructor(readonly chat: api.ChatRef, private readonly wanted: number | undefined, private readonly hooks: RoomHooks) {
+    void this.open()
+  }
+
+  close(): void {
+    this.closed = true
+    this.live?.close()
+  }
+
+  /** Loads the chat for the first time and then listens from the revision that was loaded. */
+  async open(): Promise<void> {
+    await this.reload()
+    if (!this.ready || this.closed || this.live) return
+    this.live = new LiveChat(this.chat, () => this.log.revision, {
+      opened: () => (this.online = true),
       lost: () => (this.online = false),
       message: (e) => this.whenReady(() => this.putMessage(e.revision, e.message)),
       removed: (e) => this.whenReady(() => (this.log = withRemoved(this.log, e.revision, e.from, e.count))),
       generation: (g) => this.whenReady(() => this.follow(g)),
       delta: (e) => this.whenReady(() => void this.hear(e.generation, e.offset, e.text)),
-      reset: () => void this.reload('reloaded'),
+      metadata: () => void this.reload(),
+      reset: (e) => {
+        if (e.deleted) this.hooks.gone()
+        else if (e.name !== undefined) this.hooks.renamed(e.name)
+        else void this.reload('reloaded')
+      },
     })
-    this.grace = setTimeout(() => { if (!this.ready) void this.reload() }, OPEN_GRACE_MS)
-  }
-
-  close(): void {
-    this.closed = true
-    clearTimeout(this.grace)
-    this.live?.close()
   }
 
   /** Loads the chat anew; events that arrive meanwhile are applied afterwards. */
   async reload(notice?: Notice): Promise<void> {
-    clearTimeout(this.grace)
     this.waiting ??= []
     try {
       const from = this.wanted === undefined ? undefined : Math.max(0, this.wanted - WINDOW / 2)
@@ -75,6 +89,7 @@ export class ChatRoomState {
     } catch (cause) {
       if (!this.ready) this.loadError = cause
       else this.online = false
+      this.waiting = undefined
     }
   }
 
@@ -99,7 +114,7 @@ export class ChatRoomState {
     this.log = logOf(await api.chats.view(this.chat, { from: Math.max(0, index - WINDOW / 2), limit: WINDOW }))
   }
 
-  /** Sends the person's words and asks for a reply; true when the words are safe on the server. */
+  /** Sends the person's words (none: asks for a reply to what is there). */
   send = (text: string) => this.order(text === '' ? { type: 'normal' } : { type: 'normal', text })
   regenerate = () => this.order({ type: 'regenerate' })
   newSwipe = () => this.order({ type: 'swipe' })
@@ -111,8 +126,8 @@ export class ChatRoomState {
     if (order) await this.order(order)
   }
 
-  async order(order: api.GenerationOrder): Promise<boolean> {
-    if (this.sending || this.running) return false
+  async order(order: api.GenerationOrder): Promise<void> {
+    if (this.sending || this.running) return
     this.sending = true
     this.failure = undefined
     this.notice = undefined
@@ -121,10 +136,10 @@ export class ChatRoomState {
       const started = await api.generations.start(this.chat, { ...order, revision: this.log.revision })
       for (const message of started.messages) this.putMessage(started.revision, message)
       if (order.type === 'impersonate') this.mine.add(started.generation.id)
+      if (order.text !== undefined) this.hooks.taken(order.text)
       this.follow(started.generation)
-      return true
     } catch (cause) {
-      return await this.refused(cause, order)
+      await this.refused(cause, order)
     } finally {
       this.sending = false
     }
@@ -158,27 +173,20 @@ export class ChatRoomState {
       await action()
       return true
     } catch (cause) {
-      if (!(cause instanceof ApiError) || !cause.isConflict) throw cause
-      await this.reload('conflict')
+      if (!(cause instanceof ApiError)) throw cause
+      if (cause.isConflict) await this.reload('conflict')
+      else if (cause.code === 'generation.busy') this.notice = 'busy'
+      else throw cause
       return false
     }
   }
 
-  private async refused(cause: unknown, order: api.GenerationOrder): Promise<boolean> {
+  /** When the server refuses an order nothing was stored; the words stay in the field. */
+  private async refused(cause: unknown, order: api.GenerationOrder): Promise<void> {
     if (!(cause instanceof ApiError)) throw cause
-    if (cause.isConflict) {
-      await this.reload('conflict')
-      return false
-    }
-    if (cause.code === 'generation.busy') {
-      await this.reload('busy')
-      return false
-    }
-    const accepted = cause.accepted !== undefined
-    if (accepted) await this.reload()
-    const retry: api.GenerationOrder = accepted ? { type: order.type } : order
-    this.failure = { code: cause.code, message: cause.message, retry, partial: false }
-    return accepted
+    if (cause.isConflict) await this.reload('conflict')
+    else if (cause.code === 'generation.busy') await this.reload('busy')
+    else this.failure = { code: cause.code, message: cause.message, retry: order, partial: false }
   }
 
   private show(view: ChatView): void {
@@ -212,7 +220,7 @@ export class ChatRoomState {
     this.generation = generation
     const text = generation.text ?? ''
     if (!same || generation.state !== 'running' || text.length > this.liveText.length) this.liveText = text
-    if (this.mine.has(generation.id)) this.onImpersonated?.(this.liveText, generation.state !== 'running')
+    if (this.mine.has(generation.id)) this.hooks.impersonated(this.liveText)
     if (generation.state !== 'running') this.finish(generation)
     else if (!same) this.failure = undefined
   }
@@ -258,6 +266,6 @@ export class ChatRoomState {
       return
     }
     this.liveText = piece.text
-    if (this.mine.has(id)) this.onImpersonated?.(piece.text, false)
+    if (this.mine.has(id)) this.hooks.impersonated(piece.text)
   }
 }

@@ -15,6 +15,11 @@ export class ComposerState {
     saveDraft(this.chat, text)
   }
 
+  /** The server has these words; the field is emptied unless something else stands there by now. */
+  taken(text: string): void {
+    if (this.text === text) this.set('')
+  }
+
   /** Words that arrive from an impersonation come after what was there when it began. */
   beginImpersonation(): void {
     const typed = this.text.trimEnd()

@@ -16,9 +16,10 @@ export function shownMessages(log: ChatLog, generation: Generation | undefined, 
   const stored = shown[at]
   if (stored) {
     const text = generation.type === 'continue' ? joined(stored.message.text, liveText) : liveText
-    const swipe = generation.type === 'swipe' && !stored.message.extra?.['writing'] ? pastLast(stored.message) : {}
+    const swipe = generation.type === 'swipe' ? pastLast(stored.message) : {}
     const { reasoning: _old, ...rest } = stored.message
-    shown[at] = { key: stored.key, message: { ...rest, ...swipe, text }, writing: true }
+    const reasoning = generation.reasoning === undefined ? {} : { reasoning: generation.reasoning }
+    shown[at] = { key: stored.key, message: { ...rest, ...swipe, ...reasoning, text }, writing: true }
   } else if (generation.messageIndex === end(log) && !hasNewer(log)) {
     const message: ChatMessage = {
       index: generation.messageIndex, name, role: 'assistant', hidden: false, text: liveText, sentAt: null, swipes: 1, swipe: 0,

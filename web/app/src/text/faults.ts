@@ -16,5 +16,9 @@ export const WHAT_TO_DO: Record<string, Key> = {
   'storage.full': 'fault.storage-full',
   'storage.read-only': 'fault.storage-read-only',
   'chat.not-found': 'fault.chat-gone',
+  'storage.failed': 'fault.storage-read-only',
+  'generation.empty': 'fault.empty',
+  'generation.impossible': 'fault.impossible',
+  stopping: 'fault.stopping',
   network: 'fault.network',
 }
