@@ -77,6 +77,15 @@ public final class ByafCards {
         return named("displayName", "name");
     }
 
+    /**
+     * The name that the model knows.
+     *
+     * @throws UnreadableCardException if it has none
+     */
+    public String name() throws UnreadableCardException {
+        return named("name", "displayName");
+    }
+
     private String named(String first, String second) throws UnreadableCardException {
         return CardFields.truthyOr(character.find(first), character.find(second).orElse(Json.NULL))
                 .asString()
@@ -101,7 +110,7 @@ public final class ByafCards {
      * @throws UnreadableCardException if the character has no name
      */
     public ImportedCard card(Optional<String> chat, CardTime time) throws UnreadableCardException {
-        Json.Obj dated = v2(named("name", "displayName")).with("create_date", time.iso());
+        Json.Obj dated = v2(name()).with("create_date", time.iso());
         Json.Obj named = JsonCards.named(dated);
         Json.Obj document = CardDocuments.normalised(named, time);
         if (chat.isPresent()) {

@@ -30,6 +30,11 @@ public record ByafScenario(Json.Obj source) {
         return source.string("backgroundImage").filter(path -> !path.isEmpty());
     }
 
+    /** The extension of that picture with its dot; {@code .png} if the path has none. */
+    public String backgroundExtension() {
+        return ImageExtensions.withDot(background().orElse(""));
+    }
+
     Optional<String> firstMessage() {
         return source.array("firstMessages").items().stream()
                 .findFirst()

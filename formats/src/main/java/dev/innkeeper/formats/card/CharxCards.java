@@ -15,6 +15,7 @@ import java.util.Optional;
 /** Cards as CHARX: a zip archive with {@code card.json} and the pictures that it names (character-cards.md §6.7). */
 final class CharxCards {
     private static final String CARD = "card.json";
+    private static final int MAX_BASE = 200;
     private static final List<String> SCHEMES = List.of("embeded://", "embedded://", "__asset:");
 
     private final CardArchive archive;
@@ -153,6 +154,7 @@ final class CharxCards {
         if (base.endsWith(separator)) {
             base = base.substring(0, base.length() - 1);
         }
+        base = base.substring(0, Math.min(base.length(), MAX_BASE));
         return base.isEmpty() ? category + "-" + asset.index() : base;
     }
 
