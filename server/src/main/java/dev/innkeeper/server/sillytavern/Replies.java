@@ -4,6 +4,9 @@ import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.formats.name.FileName;
 import io.javalin.http.Context;
 import java.nio.charset.StandardCharsets;
+import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpHeader;
 
 /** The forms in which the reference answers (client-api.md §1). */
 final class Replies {
@@ -49,8 +52,14 @@ final class Replies {
         bytes(context, ImageTypes.mediaType(name).orElse("application/octet-stream"), content);
     }
 
+    /** Jetty takes the blank out of content types that it knows; the field behind its wrapper is written as it is. */
     private static void bytes(Context context, String type, byte[] content) {
-        context.res().setContentType(type);
         context.result(content);
+        context.res().setContentType(type);
+        ServletContextRequest.getServletContextRequest(context.req())
+                .getServletContextResponse()
+                .getWrapped()
+                .getHeaders()
+                .put(new HttpField(HttpHeader.CONTENT_TYPE, type));
     }
 }
