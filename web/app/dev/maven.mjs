@@ -50,8 +50,10 @@ function install() {
 const [task, ...rest] = process.argv.slice(2)
 const stampDir = task === 'build' ? rest[1] : rest[0]
 const stamp = join(stampDir, `web-${task}.stamp`)
+const report = join(stampDir, 'vitest-reports', 'TEST-web.xml')
+const result = task === 'build' ? join(rest[0], 'index.html') : report
 const print = fingerprint(SOURCES)
-if (isStamped(stamp, print) && (task !== 'build' || existsSync(join(rest[0], 'index.html')))) {
+if (isStamped(stamp, print) && existsSync(result)) {
   console.log(`web ${task}: up to date`)
 } else {
   install()
@@ -59,7 +61,7 @@ if (isStamped(stamp, print) && (task !== 'build' || existsSync(join(rest[0], 'in
     run(['run', '--silent', 'build'], { INNKEEPER_WEB_OUT: rest[0] })
   } else {
     run(['run', '--silent', 'check'])
-    run(['run', '--silent', 'test'])
+    run(['run', '--silent', 'test', '--', '--reporter=default', '--reporter=junit', `--outputFile.junit=${report}`])
   }
   mkdirSync(stampDir, { recursive: true })
   writeFileSync(stamp, print)
