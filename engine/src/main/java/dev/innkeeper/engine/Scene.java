@@ -12,6 +12,7 @@ import dev.innkeeper.engine.scene.Preset;
 import dev.innkeeper.engine.scene.Settings;
 import dev.innkeeper.engine.scene.Tool;
 import dev.innkeeper.engine.scene.Turn;
+import dev.innkeeper.engine.script.RegexScript;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,6 +23,7 @@ import java.util.Optional;
  * @param group the group the character speaks in, if any
  * @param extensionPrompts texts that features placed before this turn, in the order in which they came
  * @param lore texts of the lorebook entries that fired
+ * @param scripts regex scripts that may run, in their order
  * @param tools functions that are offered to the model
  * @param surface what only the program in front of the person knows
  */
@@ -35,6 +37,7 @@ public record Scene(
         Settings settings,
         List<ExtensionPrompt> extensionPrompts,
         Lore lore,
+        List<RegexScript> scripts,
         List<Tool> tools,
         Moment moment,
         MacroSurface surface) {
@@ -42,6 +45,7 @@ public record Scene(
     /** Copies the lists. */
     public Scene {
         extensionPrompts = List.copyOf(extensionPrompts);
+        scripts = List.copyOf(scripts);
         tools = List.copyOf(tools);
     }
 
@@ -58,6 +62,7 @@ public record Scene(
                 List.of(),
                 Lore.NONE,
                 List.of(),
+                List.of(),
                 moment,
                 MacroSurface.NONE);
     }
@@ -70,24 +75,90 @@ public record Scene(
     /** The same scene with another turn. */
     public Scene withTurn(Turn next) {
         return new Scene(
-                next, card, group, persona, chat, preset, settings, extensionPrompts, lore, tools, moment, surface);
+                next,
+                card,
+                group,
+                persona,
+                chat,
+                preset,
+                settings,
+                extensionPrompts,
+                lore,
+                scripts,
+                tools,
+                moment,
+                surface);
     }
 
     /** The same scene with another preset. */
     public Scene withPreset(Preset next) {
         return new Scene(
-                turn, card, group, persona, chat, next, settings, extensionPrompts, lore, tools, moment, surface);
+                turn,
+                card,
+                group,
+                persona,
+                chat,
+                next,
+                settings,
+                extensionPrompts,
+                lore,
+                scripts,
+                tools,
+                moment,
+                surface);
     }
 
     /** The same scene with other texts of lorebooks. */
     public Scene withLore(Lore next) {
         return new Scene(
-                turn, card, group, persona, chat, preset, settings, extensionPrompts, next, tools, moment, surface);
+                turn,
+                card,
+                group,
+                persona,
+                chat,
+                preset,
+                settings,
+                extensionPrompts,
+                next,
+                scripts,
+                tools,
+                moment,
+                surface);
+    }
+
+    /** The same scene with other regex scripts. */
+    public Scene withScripts(List<RegexScript> next) {
+        return new Scene(
+                turn,
+                card,
+                group,
+                persona,
+                chat,
+                preset,
+                settings,
+                extensionPrompts,
+                lore,
+                next,
+                tools,
+                moment,
+                surface);
     }
 
     /** The same scene with another chat. */
     public Scene withChat(Chat next) {
         return new Scene(
-                turn, card, group, persona, next, preset, settings, extensionPrompts, lore, tools, moment, surface);
+                turn,
+                card,
+                group,
+                persona,
+                next,
+                preset,
+                settings,
+                extensionPrompts,
+                lore,
+                scripts,
+                tools,
+                moment,
+                surface);
     }
 }

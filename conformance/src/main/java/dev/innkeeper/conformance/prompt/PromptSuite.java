@@ -13,6 +13,7 @@ import dev.innkeeper.engine.token.CountCache;
 import dev.innkeeper.engine.token.Tokenizers;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Suite {@code prompt}: from a chat situation to the chat-completion request. */
@@ -31,9 +32,6 @@ public final class PromptSuite implements Suite {
         Json.Obj input = recorded.object("input");
         if (!input.object("lorebooks").members().isEmpty()) {
             return List.of(new CaseResult.Pending(id, "lorebooks are not activated yet"));
-        }
-        if (!input.object("settings").array("regex").items().isEmpty()) {
-            return List.of(new CaseResult.Pending(id, "regex scripts do not run on prompts yet"));
         }
         Json.Obj expected = recorded.object("expected");
         List<Prompt> prompts = generate(new RecordedScene(input).scene(), input);
@@ -75,7 +73,7 @@ public final class PromptSuite implements Suite {
             json.put(
                     "warnings",
                     Json.ofStrings(prompt.warnings().stream()
-                            .map(warning -> "error: " + warning.text())
+                            .map(warning -> warning.level().name().toLowerCase(Locale.ROOT) + ": " + warning.text())
                             .toList()));
             json.put("overridden", Json.ofStrings(prompt.overridden()));
             if (expected.has("requests")) {

@@ -15,6 +15,7 @@ import dev.innkeeper.engine.scene.Preset;
 import dev.innkeeper.engine.scene.Settings;
 import dev.innkeeper.engine.scene.Tool;
 import dev.innkeeper.engine.scene.Turn;
+import dev.innkeeper.engine.script.RegexScript;
 import dev.innkeeper.formats.scene.CardReader;
 import dev.innkeeper.formats.scene.ChatReader;
 import dev.innkeeper.formats.scene.DataUrlPicture;
@@ -51,6 +52,9 @@ final class RecordedScene {
                 settings(),
                 ExtensionPromptReader.read(input.object("extensionPrompts")),
                 Lore.NONE,
+                input.object("settings").array("regex").objects().stream()
+                        .map(RegexScript::of)
+                        .toList(),
                 tools(),
                 new Moment(now(), ZoneOffset.UTC, 1),
                 MacroSurface.NONE);

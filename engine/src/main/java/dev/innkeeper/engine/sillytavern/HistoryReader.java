@@ -21,12 +21,14 @@ final class HistoryReader {
 
     private final Scene scene;
     private final Substitution substitution;
+    private final TextScripts scripts;
     private final String model;
     private final boolean toolsSupported;
 
-    HistoryReader(Scene scene, Substitution substitution, String model, boolean toolsSupported) {
+    HistoryReader(Scene scene, Substitution substitution, TextScripts scripts, String model, boolean toolsSupported) {
         this.scene = scene;
         this.substitution = substitution;
+        this.scripts = scripts;
         this.model = model;
         this.toolsSupported = toolsSupported;
     }
@@ -71,15 +73,20 @@ final class HistoryReader {
         }
         for (int i = 0; i < usable.size(); i++) {
             Usable message = usable.get(i);
-            usable.set(i, message.withText(text(message)));
+            usable.set(i, message.withText(text(message, depth(i, usable.size()))));
         }
         return usable;
     }
 
-    private static SourcedText text(Usable usable) {
+    /** How many messages follow; the one that is continued does not count. */
+    private int depth(int at, int size) {
+        return size - at - (scene.turn().type() == GenerationType.CONTINUE ? 2 : 1);
+    }
+
+    private SourcedText text(Usable usable, int depth) {
         ChatMessage message = usable.message();
         Provenance source = new Provenance.ChatMessage(usable.index(), message.swipe());
-        SourcedText text = SourcedText.of(message.text(), source);
+        SourcedText text = SourcedText.of(scripts.sent(message, depth), source);
         List<String> files =
                 message.extra().files().stream().filter(file -> !file.isEmpty()).toList();
         if (!message.extra().files().isEmpty()) {
@@ -103,7 +110,7 @@ final class HistoryReader {
             }
             boolean isPrefix = scene.turn().type() == GenerationType.CONTINUE && i == usable.size() - 1;
             boolean exhausted = !settings.addToPrompts() || added >= settings.maxAdditions();
-            String reasoning = message.message().extra().reasoning();
+            String reasoning = scripts.sentReasoning(message.message().extra().reasoning(), depth(i, usable.size()));
             if ((isPrefix || !exhausted) && !reasoning.isEmpty() && !reasoning.equals(ZERO_WIDTH_SPACE)) {
                 added++;
                 result.set(i, message.withText(withReasoning(message, reasoning, settings, isPrefix)));

@@ -38,6 +38,7 @@ public final class SillyTavernProfile {
     private static final String OVER_BUDGET = "Mandatory prompts exceed the context size.";
 
     private final TokenCounters counters;
+    private final ScriptRunners runners = new ScriptRunners();
 
     /** A profile that counts with these counters. */
     public SillyTavernProfile(TokenCounters counters) {
@@ -49,7 +50,8 @@ public final class SillyTavernProfile {
         String model = ModelOfSource.of(scene.preset());
         Substitution substitution = new Substitution(scene, model);
         DroppedList dropped = new DroppedList();
-        TurnOpening opening = TurnOpening.of(scene, substitution);
+        TextScripts scripts = new TextScripts(runners.of(scene.scripts()), substitution);
+        TurnOpening opening = TurnOpening.of(scene, substitution, scripts);
         CardTexts card = CardTexts.read(scene, substitution);
         if (scene.group().isPresent()) {
             substitution.joinedCards(card);
@@ -58,7 +60,7 @@ public final class SillyTavernProfile {
         substitution.outlets(outlets(scene.lore()));
         ToolOffer tools = ToolOffer.of(scene, model);
         HistoryReader.History history =
-                new HistoryReader(scene, substitution, model, tools.supported()).read(opening.messages());
+                new HistoryReader(scene, substitution, scripts, model, tools.supported()).read(opening.messages());
         List<List<ExampleBlocks.Line>> examples = examples(scene, substitution, card, dropped);
         sidePath(injections, substitution);
         PromptListBuilder.Result prompts =
@@ -78,7 +80,8 @@ public final class SillyTavernProfile {
                 tools,
                 MediaSupport.of(scene.preset(), model),
                 dropped);
-        List<Warning> warnings = fill(filler, history, examples, opening.bias());
+        List<Warning> warnings = new ArrayList<>(scripts.warnings());
+        warnings.addAll(fill(filler, history, examples, opening.bias()));
         List<PromptMessage> all = filler.list().messages();
         boolean squashes =
                 scene.preset().on("squash_system_messages") && !scene.turn().dryRun();

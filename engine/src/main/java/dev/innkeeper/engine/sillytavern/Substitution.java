@@ -20,9 +20,11 @@ import dev.innkeeper.engine.scene.Card;
 import dev.innkeeper.engine.scene.Chat;
 import dev.innkeeper.engine.scene.ChatMessage;
 import dev.innkeeper.engine.scene.Group;
+import dev.innkeeper.engine.script.ScriptMacros;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -31,7 +33,7 @@ import java.util.regex.Pattern;
  *
  * <p>It remembers what macros changed while the prompt was built, so the order of calls matters (§20). Not thread-safe.
  */
-final class Substitution {
+final class Substitution implements ScriptMacros {
     private static final Pattern LINE_BREAKS = Pattern.compile("\n\n+");
     private static final Map<String, String> FIELD_OF_MACRO = Map.of(
             "charDescription", "description",
@@ -162,6 +164,14 @@ final class Substitution {
     /** A field of another member's card. */
     SourcedText cardOf(SourcedText text, String characterName) {
         return cardText(text, MacroOptions.DEFAULT.withoutCharacterCard().withCharacterName(characterName));
+    }
+
+    @Override
+    public String substitute(String template, Optional<String> characterName, UnaryOperator<String> eachValue) {
+        MacroOptions options = MacroOptions.DEFAULT.withPostProcess(eachValue);
+        SourcedText text = SourcedText.glue(template);
+        return expand(text, characterName.map(options::withCharacterName).orElse(options))
+                .value();
     }
 
     private SourcedText cardText(SourcedText text, MacroOptions options) {

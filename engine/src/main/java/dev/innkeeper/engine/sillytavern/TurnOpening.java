@@ -31,8 +31,8 @@ record TurnOpening(
         SourcedText quietPrompt,
         SourcedText bias) {
 
-    static TurnOpening of(Scene scene, Substitution substitution) {
-        return new Opener(scene, substitution).open();
+    static TurnOpening of(Scene scene, Substitution substitution, TextScripts scripts) {
+        return new Opener(scene, substitution, scripts).open();
     }
 
     /** Carries the chat through the steps. */
@@ -40,11 +40,13 @@ record TurnOpening(
         private final Scene scene;
         private final Turn turn;
         private final Substitution substitution;
+        private final TextScripts scripts;
         private final List<ChatMessage> messages;
         private final List<ChatMessage> appended = new ArrayList<>();
 
-        Opener(Scene scene, Substitution substitution) {
+        Opener(Scene scene, Substitution substitution, TextScripts scripts) {
             this.scene = scene;
+            this.scripts = scripts;
             this.turn = scene.turn();
             this.substitution = substitution;
             this.messages = new ArrayList<>(scene.chat().messages());
@@ -114,7 +116,7 @@ record TurnOpening(
                 return;
             }
             String text = substitution
-                    .apply(SourcedText.of(typed, new Provenance.TypedText()))
+                    .apply(SourcedText.of(scripts.typed(typed), new Provenance.TypedText()))
                     .value();
             if (bias.isEmpty()) {
                 add(message(text, false));

@@ -1,0 +1,66 @@
+package dev.innkeeper.engine.sillytavern;
+
+import dev.innkeeper.engine.Warning;
+import dev.innkeeper.engine.scene.ChatMessage;
+import dev.innkeeper.engine.script.RegexScript;
+import dev.innkeeper.engine.script.ScriptPlacement;
+import dev.innkeeper.engine.script.ScriptRunner;
+import dev.innkeeper.engine.script.ScriptUse;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The regex scripts of a scene on the texts of one prompt (prompt-assembly.md §5.1, §6.2, §6.3). */
+final class TextScripts {
+    private final ScriptRunner runner;
+    private final Substitution macros;
+    private final Map<RegexScript, Warning> failed = new LinkedHashMap<>();
+
+    TextScripts(ScriptRunner runner, Substitution macros) {
+        this.runner = runner;
+        this.macros = macros;
+    }
+
+    /** A typed text as it is stored. */
+    String typed(String text) {
+        return run(text, ScriptUse.stored(ScriptPlacement.USER_INPUT));
+    }
+
+    /** A message's text as it is sent. */
+    String sent(ChatMessage message, int depth) {
+        ScriptPlacement placement = message.isUser() ? ScriptPlacement.USER_INPUT : ScriptPlacement.AI_OUTPUT;
+        return run(message.text(), sent(placement, depth));
+    }
+
+    /** A message's reasoning as it is sent. */
+    String sentReasoning(String text, int depth) {
+        return run(text, sent(ScriptPlacement.REASONING, depth));
+    }
+
+    private static ScriptUse sent(ScriptPlacement placement, int depth) {
+        return ScriptUse.of(placement, ScriptUse.Purpose.SENT).atDepth(depth);
+    }
+
+    private String run(String text, ScriptUse use) {
+        ScriptRunner.Outcome outcome = runner.run(text, use, macros);
+        outcome.failures().forEach(failure -> failed.computeIfAbsent(failure.script(), script -> warning(failure)));
+        return outcome.text();
+    }
+
+    private static Warning warning(ScriptRunner.Failure failure) {
+        return new Warning(
+                Warning.Level.WARNING,
+                "The regex script “" + failure.script().name() + "” did not run.",
+                switch (failure.kind()) {
+                    case SYNTAX, UNSUPPORTED ->
+                        "Its pattern cannot be used as a regular expression; correct it or switch it off.";
+                    case TOO_LONG -> "Its pattern takes too long on these texts; make it simpler or switch it off.";
+                });
+    }
+
+    /** The scripts that could not run. */
+    List<Warning> warnings() {
+        return new ArrayList<>(failed.values());
+    }
+}
