@@ -106,6 +106,7 @@ public class PromptBuildBenchmark {
                     List.of(),
                     Lore.NONE,
                     List.of(),
+                    List.of(),
                     new Moment(Instant.parse("2025-11-20T10:00:00Z"), ZoneOffset.UTC, 1),
                     MacroSurface.NONE);
         }

@@ -98,19 +98,7 @@ class WorkedExampleTest {
                 List.of(),
                 List.of(),
                 Map.of());
-        return new Scene(
-                scene.turn(),
-                scene.card(),
-                scene.group(),
-                scene.persona(),
-                scene.chat(),
-                scene.preset(),
-                scene.settings(),
-                scene.extensionPrompts(),
-                lore,
-                scene.tools(),
-                scene.moment(),
-                scene.surface());
+        return scene.withLore(lore);
     }
 
     private static List<Lore.Entry> entries(Json.Obj input, int position) {
