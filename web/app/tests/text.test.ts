@@ -74,6 +74,8 @@ describe('shares of the budget', () => {
       slots: [{ id: 'a', kind: 'card', tokens: 2 }, { id: 'b', kind: 'card', tokens: 1 }, { id: 'c', kind: 'what' as never, tokens: 3 }, { id: 'd', kind: 'chat', tokens: 0 }],
     })
     expect(parts).toEqual([{ kind: 'card', tokens: 3 }, { kind: 'control', tokens: 3 }])
+    const priced = shares({ tokenizer: 't', context: 9, reserve: 1, budget: 8, used: 6, remaining: 2, slots: [{ id: 'a', kind: 'chat', tokens: 3 }] })
+    expect(priced).toEqual([{ kind: 'chat', tokens: 3 }, { kind: 'control', tokens: 3 }])
   })
 })
 

@@ -160,8 +160,8 @@ export interface LoreVerdict {
   uid: number | string
   title: string
   fired: boolean
-  reason: string
-  tokens: number
+  reason?: string
+  tokens?: number
 }
 
 export interface Prompt {
@@ -173,7 +173,7 @@ export interface Prompt {
   ledger: Ledger
   dropped: DroppedPiece[]
   lore: LoreVerdict[]
-  warnings: { level: string; text: string }[]
+  warnings: { level: string; text: string; advice?: string }[]
   request: Json
 }
 

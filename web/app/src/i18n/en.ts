@@ -154,6 +154,14 @@ export const en = {
   'fault.empty': 'The model answered without a word.',
   'fault.impossible': 'This chat has no reply that this could be done to.',
   'fault.stopping': 'Innkeeper is shutting down. Start it again, then try again.',
+  'fault.character-gone': 'This character is not here any more.',
+  'fault.message-gone': 'This message is not here any more.',
+  'fault.prompt-gone': 'The prompt of this reply is no longer kept.',
+  'fault.card-unreadable': 'The file cannot be read. It may be damaged or of another kind.',
+  'fault.card-no-character': 'The file holds no character. Export it again as a character card.',
+  'fault.too-large': 'The file is too large: at most 64 MB.',
+  'fault.name-taken': 'This name is already taken.',
+  'fault.damaged': 'The file on the disk is damaged.',
   'fault.network': 'Innkeeper itself does not answer. Is it still running?',
   'fault.other': 'No reply came.',
 
@@ -196,6 +204,8 @@ export const en = {
   'dropped.disabled': 'switched off',
   'dropped.empty': 'empty',
   'dropped.stripped': 'stripped',
+  'dropped.unplaced': 'has no place',
+  'dropped.hidden': 'hidden',
 
   'lore.fired': 'Fired',
   'lore.silent': 'Silent',

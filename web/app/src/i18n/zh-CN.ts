@@ -156,6 +156,14 @@ export const zhCN: Dictionary = {
   'fault.empty': '模型什么也没有回答。',
   'fault.impossible': '这份聊天里没有可以这样处理的回复。',
   'fault.stopping': 'Innkeeper 正在关闭。请重新启动后再试。',
+  'fault.character-gone': '这个角色已不在这里。',
+  'fault.message-gone': '这条消息已不在这里。',
+  'fault.prompt-gone': '这条回复的提示词已不再保留。',
+  'fault.card-unreadable': '这个文件无法读取，可能已损坏或不是支持的格式。',
+  'fault.card-no-character': '文件里没有角色。请重新导出为角色卡。',
+  'fault.too-large': '文件太大，上限为 64 MB。',
+  'fault.name-taken': '这个名字已被占用。',
+  'fault.damaged': '磁盘上的文件已损坏。',
   'fault.network': 'Innkeeper 自己没有应答。它还在运行吗？',
   'fault.other': '没有收到回复。',
 
@@ -198,6 +206,8 @@ export const zhCN: Dictionary = {
   'dropped.disabled': '已关闭',
   'dropped.empty': '空',
   'dropped.stripped': '已剔除',
+  'dropped.unplaced': '没有位置',
+  'dropped.hidden': '已隐藏',
 
   'lore.fired': '已触发',
   'lore.silent': '未触发',

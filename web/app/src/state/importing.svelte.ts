@@ -3,6 +3,7 @@ import { ApiError } from '../api/http'
 import type { CharacterSummary } from '../api/types'
 import { t } from '../i18n/index.svelte'
 import { house } from './house.svelte'
+import { explain } from '../text/faults'
 import { toasts } from './toasts.svelte'
 
 export const CARD_FILES = '.png,.json,.yaml,.yml,.charx,.byaf'
@@ -19,7 +20,7 @@ class Importing {
         taken.push(await api.characters.importFile(file))
       } catch (cause) {
         if (!(cause instanceof ApiError)) throw cause
-        toasts.say(t('import.failed', { file: file.name, why: cause.message }), 'bad')
+        toasts.say(t('import.failed', { file: file.name, why: explain(cause) }), 'bad')
       } finally {
         this.busy--
       }

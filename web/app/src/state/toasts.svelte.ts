@@ -1,3 +1,5 @@
+import { explain } from '../text/faults'
+
 export interface Toast { id: number; text: string; tone: 'calm' | 'bad' }
 
 /** Short notices at the edge of the page; they are read out politely and leave by themselves. */
@@ -18,7 +20,7 @@ class Toasts {
   /** Tells what went wrong with something that has no place of its own on the page. */
   fail(cause: unknown): void {
     console.warn(cause)
-    this.say(cause instanceof Error ? cause.message : String(cause), 'bad')
+    this.say(explain(cause), 'bad')
   }
 }
 

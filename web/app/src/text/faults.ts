@@ -1,6 +1,7 @@
-import type { Key } from '../i18n/index.svelte'
+import { ApiError } from '../api/http'
+import { speech, t, type Key } from '../i18n/index.svelte'
 
-/** What to tell a person about each error code that can stand where a reply would be. */
+/** What to tell a person about each error code. */
 export const WHAT_TO_DO: Record<string, Key> = {
   'connection.refused': 'fault.refused',
   'connection.unauthorized': 'fault.unauthorized',
@@ -20,5 +21,25 @@ export const WHAT_TO_DO: Record<string, Key> = {
   'generation.empty': 'fault.empty',
   'generation.impossible': 'fault.impossible',
   stopping: 'fault.stopping',
+  'character.not-found': 'fault.character-gone',
+  'character.conflict': 'card.conflict',
+  'message.not-found': 'fault.message-gone',
+  'generation.not-found': 'fault.prompt-gone',
+  'card.unreadable': 'fault.card-unreadable',
+  'card.no-character': 'fault.card-no-character',
+  'image.unreadable': 'fault.card-unreadable',
+  'upload.too-large': 'fault.too-large',
+  'name.taken': 'fault.name-taken',
+  'data.damaged': 'fault.damaged',
   network: 'fault.network',
+}
+
+/**
+ * An error in the reader's language. The server's own sentence is the most exact, but English; other languages get the
+ * sentence for its code.
+ */
+export function explain(cause: unknown): string {
+  if (!(cause instanceof ApiError)) return cause instanceof Error ? cause.message : String(cause)
+  const key = WHAT_TO_DO[cause.code]
+  return speech.language === 'en' || key === undefined ? cause.message : t(key)
 }

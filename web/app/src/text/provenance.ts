@@ -15,10 +15,15 @@ export function known(kind: SourceKind): SourceKind {
 
 export interface Share { kind: SourceKind; tokens: number }
 
-/** The ledger's tokens by kind of source; kinds that cost nothing are left out. */
+/**
+ * The ledger's tokens by kind of source; kinds that cost nothing are left out. What is used beyond the slots (the
+ * fixed price of a request) counts as control, so that the shares add up to what is used.
+ */
 export function shares(ledger: Ledger): Share[] {
   const totals = new Map<SourceKind, number>()
   for (const slot of ledger.slots) totals.set(known(slot.kind), (totals.get(known(slot.kind)) ?? 0) + slot.tokens)
+  const slotted = ledger.slots.reduce((n, slot) => n + slot.tokens, 0)
+  if (ledger.used > slotted) totals.set('control', (totals.get('control') ?? 0) + ledger.used - slotted)
   return KINDS.flatMap((kind) => {
     const tokens = totals.get(kind) ?? 0
     return tokens > 0 ? [{ kind, tokens }] : []

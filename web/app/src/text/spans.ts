@@ -27,6 +27,12 @@ export function stretches(text: string, sources: readonly SourceSpan[]): Stretch
   return out
 }
 
+/** Whether a stretch begins another source than the one before it; a macro's words belong to the text around them. */
+export function beginsSource(pieces: readonly Stretch[], i: number): boolean {
+  const [before, now] = [pieces[i - 1]?.source, pieces[i]?.source]
+  return now !== undefined && (before === undefined || before.kind !== now.kind || before.label !== now.label)
+}
+
 function narrowest<T extends { start: number; end: number }>(spans: T[]): T | undefined {
   return spans.reduce<T | undefined>((best, s) => (best && best.end - best.start < s.end - s.start ? best : s), undefined)
 }
