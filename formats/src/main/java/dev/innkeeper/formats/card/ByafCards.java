@@ -6,6 +6,7 @@ import dev.innkeeper.formats.card.UnreadableCardException.Reason;
 import dev.innkeeper.formats.name.FileName;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +17,8 @@ import java.util.Set;
  * (character-cards.md §6.8).
  */
 public final class ByafCards {
+    private static final int MAX_BASE = 50;
+
     private final CardArchive archive;
     private final Json.Obj manifest;
     private final String folder;
@@ -111,8 +114,7 @@ public final class ByafCards {
      */
     public ImportedCard card(Optional<String> chat, CardTime time) throws UnreadableCardException {
         Json.Obj dated = v2(name()).with("create_date", time.iso());
-        Json.Obj named = JsonCards.named(dated);
-        Json.Obj document = CardDocuments.normalised(named, time);
+        Json.Obj document = CardDocuments.normalised(dated, time);
         if (chat.isPresent()) {
             document = document.with("chat", chat.get());
         }
@@ -121,7 +123,7 @@ public final class ByafCards {
                 ? new Portrait.Default()
                 : new Portrait.Embedded(images.getFirst().content());
         String name = FileName.sanitize(displayName(), "_");
-        return new ImportedCard(name, document, portrait, named.string("name", ""), extraPictures(images));
+        return new ImportedCard(name, document, portrait, FileName.sanitize(name()), extraPictures(images));
     }
 
     private Json.Obj v2(String name) {
@@ -208,14 +210,24 @@ public final class ByafCards {
 
     private static List<CardAsset> extraPictures(List<Image> images) {
         List<CardAsset> extras = new ArrayList<>();
+        Set<FileName> taken = new HashSet<>();
         for (Image image : images.subList(Math.min(1, images.size()), images.size())) {
             String label = image.label().isEmpty() ? "alt" : image.label();
-            String base = FileName.sanitize(label, "_") + " (" + (extras.size() + 1) + ")";
-            String extension = ImageExtensions.withDot(image.path());
-            FileName.of(base + extension)
-                    .ifPresent(file -> extras.add(
-                            new CardAsset(CardAsset.Place.SPRITE, file, CardAsset.Clash.OVERWRITE, image.content())));
+            FileName file = numbered(FileName.sanitize(label, "_"), ImageExtensions.withDot(image.path()), taken);
+            taken.add(file);
+            extras.add(new CardAsset(CardAsset.Place.SPRITE, file, CardAsset.Clash.OVERWRITE, image.content()));
         }
         return extras;
+    }
+
+    private static FileName numbered(String base, String extension, Set<FileName> taken) {
+        String start = base.substring(0, Math.min(base.length(), MAX_BASE));
+        int number = 1;
+        FileName file = new FileName(FileName.sanitize(start + " (1)" + extension, "_"));
+        while (taken.contains(file)) {
+            number++;
+            file = new FileName(FileName.sanitize(start + " (" + number + ")" + extension, "_"));
+        }
+        return file;
     }
 }

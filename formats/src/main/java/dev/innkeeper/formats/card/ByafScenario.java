@@ -60,10 +60,11 @@ public record ByafScenario(Json.Obj source) {
      * at the end.
      *
      * @param character the character's name
-     * @param user the user's name
+     * @param user the user's name; without one the user's messages bear no name
      * @param backgroundPath where its background picture is served; empty if it has none
      */
-    public String chat(String character, String user, Optional<String> backgroundPath, CardTime time) {
+    public String chat(
+            String character, Optional<String> user, Optional<String> backgroundPath, CardTime time) {
         List<Json> lines = new ArrayList<>();
         lines.add(Json.Obj.build(header -> header.put("user_name", "unused")
                 .put("character_name", "unused")
@@ -72,7 +73,7 @@ public record ByafScenario(Json.Obj source) {
                 .filter(text -> !text.isEmpty())
                 .ifPresent(text -> lines.add(Json.Obj.build(message -> message.put("name", character)
                         .put("is_user", false)
-                        .put("send_date", firstDate(time))
+                        .putIfPresent("send_date", firstDate(time))
                         .put("mes", text))));
         messages().forEach(message -> lines.add(line(message, character, user)));
         return lines.stream().map(Json::text).collect(Collectors.joining("\n"));
@@ -107,15 +108,17 @@ public record ByafScenario(Json.Obj source) {
         return CardFields.presentOr(source.find(key), fallback);
     }
 
-    private Json firstDate(CardTime time) {
-        List<Json.Obj> messages = source.array("messages").objects();
-        return messages.isEmpty()
-                ? Json.of(time.iso())
-                : messages.stream()
-                        .flatMap(message -> message.find("createdAt").stream())
-                        .filter(Json::truthy)
-                        .findFirst()
-                        .orElse(Json.of(time.iso()));
+    /** The date of the first message that has one; now if the list is empty, none if there is no list. */
+    private Optional<Json> firstDate(CardTime time) {
+        Optional<Json.Arr> messages = source.find("messages").flatMap(Json::asArray);
+        if (messages.isPresent() && messages.get().items().isEmpty()) {
+            return Optional.of(Json.of(time.iso()));
+        }
+        return messages.stream()
+                .flatMap(list -> list.objects().stream())
+                .flatMap(message -> message.find("createdAt").stream())
+                .filter(Json::truthy)
+                .findFirst();
     }
 
     /** The messages: one of a person and one of the character in turn if there are as many of both, else as stored. */
@@ -138,9 +141,9 @@ public record ByafScenario(Json.Obj source) {
         return message.string("type", "").equals("human");
     }
 
-    private static Json line(Json.Obj message, String character, String user) {
+    private static Json line(Json.Obj message, String character, Optional<String> user) {
         if (isHuman(message)) {
-            return Json.Obj.build(line -> line.put("name", user)
+            return Json.Obj.build(line -> line.putIfPresent("name", user.map(Json::of))
                     .put("is_user", true)
                     .put("send_date", date(message))
                     .put("mes", message.find("text").orElse(Json.of(""))));

@@ -18,12 +18,16 @@ final class PngPixels {
     private static final int[][] PASSES = {
         {0, 0, 8, 8}, {4, 0, 8, 8}, {0, 4, 4, 8}, {2, 0, 4, 4}, {0, 2, 2, 4}, {1, 0, 2, 2}, {0, 1, 1, 2}
     };
+    private static final int ZLIB_HEADER = 2;
     private static final int[][] ONE_PASS = {{0, 0, 1, 1}};
 
     private final PngHeader header;
     private final PngColours colours;
     private final Deque<ByteBuffer> data;
-    private final Inflater inflater = new Inflater();
+    /** Reads the bare data, so that a wrong checksum behind sound pixels does no harm. */
+    private final Inflater inflater = new Inflater(true);
+
+    private int toSkip = ZLIB_HEADER;
 
     private PngPixels(PngHeader header, PngColours colours, Deque<ByteBuffer> data) {
         this.header = header;
@@ -106,7 +110,9 @@ final class PngPixels {
         if (more == null) {
             throw new UnreadablePictureException("The PNG holds fewer pixels than its header says.");
         }
-        inflater.setInput(more);
+        int skipped = Math.min(toSkip, more.remaining());
+        toSkip -= skipped;
+        inflater.setInput(more.position(more.position() + skipped));
     }
 
     private void unfilter(byte filter, byte[] row, byte[] previous) throws UnreadablePictureException {

@@ -93,7 +93,7 @@ public final class CharacterRoutes {
                     format.get(),
                     upload.bytes(),
                     preserved,
-                    posted.text("user_name").orElse("User"));
+                    posted.text("user_name"));
             imported(context, new CharacterImport(characters).run(order, now()), preserved.isPresent());
         } catch (UnreadableCardException e) {
             LOG.info("A card was not imported: {}", e.getMessage());

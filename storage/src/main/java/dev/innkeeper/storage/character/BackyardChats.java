@@ -23,10 +23,10 @@ final class BackyardChats {
     private final CharacterFolder folder;
     private final ByafCards archive;
     private final String internalName;
-    private final String userName;
+    private final Optional<String> userName;
     private final Map<ByteBuffer, String> backgrounds = new HashMap<>();
 
-    BackyardChats(CharacterFolder folder, ByafCards archive, String internalName, String userName) {
+    BackyardChats(CharacterFolder folder, ByafCards archive, String internalName, Optional<String> userName) {
         this.folder = folder;
         this.archive = archive;
         this.internalName = internalName;

@@ -3,9 +3,11 @@ package dev.innkeeper.storage.character;
 import dev.innkeeper.formats.card.CardAsset;
 import dev.innkeeper.formats.card.CardPng;
 import dev.innkeeper.formats.name.FileName;
+import dev.innkeeper.storage.disk.DurableFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -69,12 +71,17 @@ public record CharacterFolder(Path userRoot) {
 
     /** Writes a card; a card of that name is replaced. */
     public void write(FileName card, byte[] png) throws IOException {
-        WholeFile.write(path(card), png);
+        write(cards(), card, png);
     }
 
-    /** Copies a card byte for byte. */
+    /**
+     * Copies a card byte for byte.
+     *
+     * @throws FileAlreadyExistsException if there is one of the new name
+     */
     public void copy(FileName from, FileName to) throws IOException {
-        WholeFile.copy(path(from), path(to));
+        byte[] bytes = Files.readAllBytes(path(from));
+        DurableFiles.create(path(to), DurableFiles.Content.of(bytes));
     }
 
     /** What is known about a card without reading it. */
@@ -124,8 +131,8 @@ public record CharacterFolder(Path userRoot) {
 
     /** Writes a file that belongs to a character, making its folder if there is none. */
     public void write(Path folder, FileName file, byte[] content) throws IOException {
-        Files.createDirectories(folder);
-        WholeFile.write(folder.resolve(file.value()), content);
+        DurableFiles.createFolders(folder);
+        DurableFiles.replace(folder.resolve(file.value()), DurableFiles.Content.of(content));
     }
 
     private Path cards() {

@@ -41,9 +41,9 @@ public final class CharacterImport {
      * @param format the file's format
      * @param file its bytes
      * @param preservedName the card's file name; an existing card of that name is replaced. Empty to find a free one
-     * @param userName the name of the user in chats that come with the card
+     * @param userName the name of the user in chats that come with the card; empty to leave it out
      */
-    public record Order(CardFile.Format format, ByteBuffer file, Optional<String> preservedName, String userName) {}
+    public record Order(CardFile.Format format, ByteBuffer file, Optional<String> preservedName, Optional<String> userName) {}
 
     /**
      * Imports a file.
