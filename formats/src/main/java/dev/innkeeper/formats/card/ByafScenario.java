@@ -63,8 +63,7 @@ public record ByafScenario(Json.Obj source) {
      * @param user the user's name; without one the user's messages bear no name
      * @param backgroundPath where its background picture is served; empty if it has none
      */
-    public String chat(
-            String character, Optional<String> user, Optional<String> backgroundPath, CardTime time) {
+    public String chat(String character, Optional<String> user, Optional<String> backgroundPath, CardTime time) {
         List<Json> lines = new ArrayList<>();
         lines.add(Json.Obj.build(header -> header.put("user_name", "unused")
                 .put("character_name", "unused")

@@ -89,11 +89,8 @@ public final class CharacterRoutes {
         }
         Optional<String> preserved = posted.text("preserved_name").flatMap(CharacterImport::preservedName);
         try (UploadBytes upload = UploadBytes.of(posted.file().get())) {
-            CharacterImport.Order order = new CharacterImport.Order(
-                    format.get(),
-                    upload.bytes(),
-                    preserved,
-                    posted.text("user_name"));
+            CharacterImport.Order order =
+                    new CharacterImport.Order(format.get(), upload.bytes(), preserved, posted.text("user_name"));
             imported(context, new CharacterImport(characters).run(order, now()), preserved.isPresent());
         } catch (UnreadableCardException e) {
             LOG.info("A card was not imported: {}", e.getMessage());

@@ -43,7 +43,8 @@ public final class CharacterImport {
      * @param preservedName the card's file name; an existing card of that name is replaced. Empty to find a free one
      * @param userName the name of the user in chats that come with the card; empty to leave it out
      */
-    public record Order(CardFile.Format format, ByteBuffer file, Optional<String> preservedName, Optional<String> userName) {}
+    public record Order(
+            CardFile.Format format, ByteBuffer file, Optional<String> preservedName, Optional<String> userName) {}
 
     /**
      * Imports a file.
