@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Replays recorded answers of OpenAI-compatible sources over a real connection (suite stream-deltas). */
 class RecordedAnswersTest {
-    private static final Path CASES = Path.of("../conformance/cases/stream-deltas");
+    private static final Path CASES = Path.of("../replay/cases/stream-deltas");
 
     /** Streams that the recorded client reads to the end, or without an error, and that are failures here. */
     private static final Map<String, Class<? extends ProviderException>> FAILURES = Map.of(

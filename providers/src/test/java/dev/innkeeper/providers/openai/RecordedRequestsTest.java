@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The body that goes over the wire, against recorded ones (suite provider-requests). */
 class RecordedRequestsTest {
-    private static final Path CASES = Path.of("../conformance/cases/provider-requests");
+    private static final Path CASES = Path.of("../replay/cases/provider-requests");
 
     static Stream<Path> requests() throws IOException {
         try (Stream<Path> files = Files.list(CASES)) {

@@ -5,7 +5,7 @@ import dev.innkeeper.engine.js.Json;
 /** The outcome of one check. */
 public sealed interface CaseResult {
 
-    /** The check's id, unique within its suite; {@code conformance/deviations.json} names it as {@code case}. */
+    /** The check's id, unique within its suite; {@code replay/deviations.json} names it as {@code case}. */
     String id();
 
     /** The check found what was recorded. */

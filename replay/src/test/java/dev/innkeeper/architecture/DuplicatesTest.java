@@ -42,7 +42,7 @@ class DuplicatesTest {
 
     @Test
     void aCopyIsFound(@TempDir Path folder) throws IOException {
-        Path original = REPOSITORY.resolve("conformance/src/main/java/dev/innkeeper/conformance/FirstDifference.java");
+        Path original = REPOSITORY.resolve("replay/src/main/java/dev/innkeeper/conformance/FirstDifference.java");
         Files.copy(original, folder.resolve("One.java"));
         Files.copy(original, folder.resolve("Two.java"));
 

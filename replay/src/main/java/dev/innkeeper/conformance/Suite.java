@@ -11,7 +11,7 @@ import java.util.List;
  */
 public interface Suite {
 
-    /** The suite's name, which is also the name of its folder below {@code conformance/cases}. */
+    /** The suite's name, which is also the name of its folder below {@code replay/cases}. */
     String name();
 
     /**

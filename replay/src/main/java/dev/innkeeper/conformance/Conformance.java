@@ -33,7 +33,7 @@ public final class Conformance {
 
     /** Runs and leaves with the exit code. The system property {@code innkeeper.conformance} names the home folder. */
     public static void main(String[] arguments) throws IOException {
-        Path home = Path.of(System.getProperty("innkeeper.conformance", "conformance"));
+        Path home = Path.of(System.getProperty("innkeeper.conformance", "replay"));
         try (PrintStream out = utf8(FileDescriptor.out);
                 PrintStream err = utf8(FileDescriptor.err)) {
             int exitCode = new Conformance(out, err, home).run(arguments);

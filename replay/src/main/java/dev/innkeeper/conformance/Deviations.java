@@ -11,7 +11,7 @@ import java.util.Optional;
 /**
  * The checks in which Innkeeper means to differ from the recording.
  *
- * @param entries as {@code conformance/deviations.json} lists them
+ * @param entries as {@code replay/deviations.json} lists them
  */
 public record Deviations(List<Entry> entries) {
 
