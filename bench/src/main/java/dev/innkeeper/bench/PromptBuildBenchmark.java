@@ -1,10 +1,10 @@
 package dev.innkeeper.bench;
 
-import dev.innkeeper.engine.Engine;
 import dev.innkeeper.engine.Prompt;
 import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.macro.scope.MacroSurface;
+import dev.innkeeper.engine.profile.Engine;
 import dev.innkeeper.engine.scene.Card;
 import dev.innkeeper.engine.scene.Chat;
 import dev.innkeeper.engine.scene.GenerationType;

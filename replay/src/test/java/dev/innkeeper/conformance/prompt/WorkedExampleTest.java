@@ -3,12 +3,12 @@ package dev.innkeeper.conformance.prompt;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.conformance.FirstDifference;
-import dev.innkeeper.engine.Engine;
 import dev.innkeeper.engine.Ledger;
 import dev.innkeeper.engine.Prompt;
 import dev.innkeeper.engine.PromptMessage;
 import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.profile.Engine;
 import dev.innkeeper.engine.scene.Lore;
 import dev.innkeeper.engine.token.ChatCounters;
 import dev.innkeeper.engine.token.ChatTokenizers;
