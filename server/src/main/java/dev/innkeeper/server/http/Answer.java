@@ -1,0 +1,51 @@
+package dev.innkeeper.server.http;
+
+import dev.innkeeper.engine.js.Json;
+import java.util.Map;
+
+/** What an {@link Endpoint} sends back. */
+public sealed interface Answer {
+
+    /** 200 with a JSON body. */
+    static Answer json(Json body) {
+        return new Document(200, body);
+    }
+
+    /** 201 with a JSON body. */
+    static Answer created(Json body) {
+        return new Document(201, body);
+    }
+
+    /** 202 with a JSON body: the work goes on after the answer. */
+    static Answer accepted(Json body) {
+        return new Document(202, body);
+    }
+
+    /** 204. */
+    static Answer done() {
+        return new Empty(204, Map.of());
+    }
+
+    /** A JSON body. */
+    record Document(int status, Json body) implements Answer {}
+
+    /** A status and headers without a body. */
+    record Empty(int status, Map<String, String> headers) implements Answer {
+        /** Copies the headers. */
+        public Empty {
+            headers = Map.copyOf(headers);
+        }
+    }
+
+    /** Bytes of a media type, as they are. */
+    @SuppressWarnings("ArrayRecordComponent")
+    record Bytes(int status, String contentType, byte[] content, Map<String, String> headers) implements Answer {
+        /** Copies the headers. */
+        public Bytes {
+            headers = Map.copyOf(headers);
+        }
+    }
+
+    /** Server-sent events, written until the source ends or the client leaves. */
+    record Events(EventSource source) implements Answer {}
+}

@@ -1,0 +1,144 @@
+package dev.innkeeper.server.http;
+
+import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.js.JsonSyntaxException;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/** One request, seen by an {@link Endpoint}: its path members, query, headers and body. */
+public final class Call {
+    /** The most bytes of a JSON body. */
+    public static final int MAX_JSON_BYTES = 32 * 1024 * 1024;
+
+    /** The most bytes of an uploaded file. */
+    public static final long MAX_UPLOAD_BYTES = 64L * 1024 * 1024;
+
+    private final Context context;
+
+    Call(Context context) {
+        this.context = context;
+    }
+
+    /** The decoded member of the path. */
+    public String path(String name) {
+        return context.pathParam(name);
+    }
+
+    /** The decoded member of the path as a whole number of 0 or more. */
+    public int pathIndex(String name) {
+        return wholeNumber(name, context.pathParam(name));
+    }
+
+    /** A query parameter. */
+    public Optional<String> query(String name) {
+        return Optional.ofNullable(context.queryParam(name));
+    }
+
+    /** A query parameter that is a whole number of 0 or more. */
+    public OptionalInt queryNumber(String name) {
+        Optional<String> value = query(name);
+        return value.isPresent() ? OptionalInt.of(wholeNumber(name, value.get())) : OptionalInt.empty();
+    }
+
+    /** A query parameter that is a revision. */
+    public OptionalLong queryRevision(String name) {
+        Optional<String> value = query(name);
+        if (value.isEmpty()) {
+            return OptionalLong.empty();
+        }
+        try {
+            return OptionalLong.of(Long.parseLong(value.get()));
+        } catch (NumberFormatException e) {
+            throw Problem.field(name, "a revision", "Give \"" + name + "\" as the number that the chat was read with.")
+                    .exception();
+        }
+    }
+
+    /** Whether a query parameter is {@code true}. */
+    public boolean queryFlag(String name) {
+        return query(name).filter("true"::equals).isPresent();
+    }
+
+    /** A request header. */
+    public Optional<String> header(String name) {
+        return Optional.ofNullable(context.header(name));
+    }
+
+    /** The body as a JSON object; an empty body is the empty object. */
+    public Json.Obj body() throws IOException {
+        byte[] bytes = bytes(MAX_JSON_BYTES);
+        if (bytes.length == 0) {
+            return Json.Obj.EMPTY;
+        }
+        try {
+            return Json.parse(new String(bytes, StandardCharsets.UTF_8))
+                    .asObject()
+                    .orElseThrow(() -> Problem.field("body", "a JSON object", "Send a JSON object as the request body.")
+                            .exception());
+        } catch (JsonSyntaxException e) {
+            throw Problem.field("body", "a JSON object", "The request body is not valid JSON: " + e.getMessage())
+                    .exception();
+        }
+    }
+
+    /** The first file of the multipart field. */
+    public Upload upload(String field) throws IOException {
+        if (!context.isMultipartFormData()) {
+            throw Problem.field(
+                            field, "multipart/form-data", "Send the file as multipart form data in \"" + field + "\".")
+                    .exception();
+        }
+        var file = context.uploadedFile(field);
+        if (file == null) {
+            throw Problem.field(field, "one file", "Add a file to the form field \"" + field + "\".")
+                    .exception();
+        }
+        try (InputStream content = file.content()) {
+            return new Upload(file.filename(), content.readAllBytes());
+        }
+    }
+
+    /** Whether the body is a multipart form. */
+    public boolean isMultipart() {
+        return context.isMultipartFormData();
+    }
+
+    private byte[] bytes(int limit) throws IOException {
+        byte[] bytes = context.req().getInputStream().readNBytes(limit + 1);
+        if (bytes.length > limit) {
+            throw RequestLimits.tooLarge(limit).exception();
+        }
+        return bytes;
+    }
+
+    private static int wholeNumber(String name, String text) {
+        try {
+            int value = Integer.parseInt(text);
+            if (value >= 0) {
+                return value;
+            }
+        } catch (NumberFormatException e) {
+            throw notANumber(name);
+        }
+        throw notANumber(name);
+    }
+
+    private static ProblemException notANumber(String name) {
+        return Problem.field(name, "a whole number, 0 or more", "Give \"" + name + "\" as a whole number, 0 or more.")
+                .exception();
+    }
+
+    /**
+     * An uploaded file.
+     *
+     * @param name the file name that the client gave; not to be trusted
+     * @param content all of its bytes
+     */
+    @SuppressWarnings("ArrayRecordComponent")
+    public record Upload(String name, byte[] content) {}
+}
