@@ -24,6 +24,16 @@ public final class Call {
         this.context = context;
     }
 
+    /** The path of the request as it was sent, with its percent signs; begins with a slash. */
+    public String rawPath() {
+        return context.req().getRequestURI();
+    }
+
+    /** Whether the client takes gzip. */
+    public boolean acceptsGzip() {
+        return AnswerWriter.acceptsGzip(context);
+    }
+
     /** The decoded member of the path. */
     public String path(String name) {
         return context.pathParam(name);
