@@ -8,18 +8,16 @@ public enum ErrorCode {
     ROUTE_NOT_FOUND("route.not-found", 404, false),
     /** No such character. */
     CHARACTER_NOT_FOUND("character.not-found", 404, false),
-    /** A character of that name already exists. */
-    CHARACTER_EXISTS("character.exists", 409, false),
     /** The character was changed by somebody else since it was read. */
     CHARACTER_CONFLICT("character.conflict", 409, false),
     /** No such chat. */
     CHAT_NOT_FOUND("chat.not-found", 404, false),
-    /** A chat of that name already exists. */
-    CHAT_EXISTS("chat.exists", 409, false),
+    /** A thing of that name already exists. */
+    NAME_TAKEN("name.taken", 409, false),
     /** The chat was changed by somebody else since it was read. */
     CHAT_CONFLICT("chat.conflict", 409, false),
-    /** The chat's file cannot be read as a chat. */
-    CHAT_UNREADABLE("chat.unreadable", 422, false),
+    /** What is stored cannot be understood; it is left as it is. */
+    DATA_DAMAGED("data.damaged", 422, false),
     /** No such message in the chat. */
     MESSAGE_NOT_FOUND("message.not-found", 404, false),
     /** No such generation. */
@@ -40,6 +38,8 @@ public enum ErrorCode {
     PRESET_NOT_FOUND("preset.not-found", 404, false),
     /** The preset cannot be used as it is. */
     PRESET_INVALID("preset.invalid", 422, false),
+    /** No such document. */
+    DOCUMENT_NOT_FOUND("document.not-found", 404, false),
     /** No such persona. */
     PERSONA_NOT_FOUND("persona.not-found", 404, false),
     /** No such lorebook. */

@@ -125,15 +125,15 @@ public final class HttpFace implements AutoCloseable {
 
     private static void mapProblems(RoutesConfig routes, ProblemMapper problems) {
         routes.exception(EofException.class, (gone, context) -> LOG.debug("A client left"));
-        routes.exception(InterruptedException.class, (stopping, context) -> Thread.currentThread()
-                .interrupt());
+        routes.exception(
+                InterruptedException.class,
+                (stopping, context) -> Thread.currentThread().interrupt());
         routes.exception(HttpResponseException.class, (refusal, context) -> {
             ErrorCode code = refusal.getStatus() == 404 ? ErrorCode.ROUTE_NOT_FOUND : ErrorCode.REQUEST_INVALID;
             report(Problem.of(code, "There is no such route. See /openapi.json for those that exist."), context);
         });
         routes.exception(Exception.class, (failure, context) -> {
-            Problem problem =
-                    failure instanceof ProblemException known ? known.problem() : problems.problemOf(failure);
+            Problem problem = failure instanceof ProblemException known ? known.problem() : problems.problemOf(failure);
             if (problem.code() == ErrorCode.INTERNAL) {
                 LOG.error("{} {} failed", context.method(), context.path(), failure);
             }

@@ -60,7 +60,8 @@ final class RequestGuard {
         if (allowedHosts.contains(name)) {
             return true;
         }
-        boolean known = LOOPBACK.contains(name) || (!loopbackOnly && ADDRESS.matcher(name).matches());
+        boolean known = LOOPBACK.contains(name)
+                || (!loopbackOnly && ADDRESS.matcher(name).matches());
         boolean portFits = host.equals(name + ":" + port) || (port == 80 && host.equals(name));
         return known && portFits;
     }

@@ -145,8 +145,8 @@ public record Route(
 
         /** Answers with a JSON body described by a component of the document. */
         public Builder answers(int status, String component) {
-            success = new Success(
-                    status, component, Optional.of(new Content("application/json", reference(component))));
+            success =
+                    new Success(status, component, Optional.of(new Content("application/json", reference(component))));
             return this;
         }
 

@@ -34,9 +34,7 @@ public final class OpenApiDocument {
         Map<String, Json> paths = new LinkedHashMap<>();
         for (Route route : table.routes()) {
             Json.Obj operations = paths.get(route.path()) instanceof Json.Obj known ? known : Json.Obj.EMPTY;
-            paths.put(
-                    route.path(),
-                    operations.with(route.method().name().toLowerCase(Locale.ROOT), operation(route)));
+            paths.put(route.path(), operations.with(route.method().name().toLowerCase(Locale.ROOT), operation(route)));
         }
         return Json.Obj.build(document -> document.put("openapi", "3.1.0")
                 .put("info", info(version))
@@ -62,7 +60,9 @@ public final class OpenApiDocument {
         return Json.Obj.EMPTY
                 .with("title", "Innkeeper")
                 .with("version", version)
-                .with("description", "Characters, chats, prompts and generations. Everything the web app does goes through this API.")
+                .with(
+                        "description",
+                        "Characters, chats, prompts and generations. Everything the web app does goes through this API.")
                 .with("license", Json.Obj.EMPTY.with("name", "Apache-2.0").with("identifier", "Apache-2.0"));
     }
 
@@ -75,8 +75,10 @@ public final class OpenApiDocument {
             if (!parameters.isEmpty()) {
                 operation.put("parameters", new Json.Arr(parameters));
             }
-            route.body().ifPresent(body -> operation.put(
-                    "requestBody", Json.Obj.EMPTY.with("required", Json.of(true)).with("content", content(body))));
+            route.body()
+                    .ifPresent(body -> operation.put(
+                            "requestBody",
+                            Json.Obj.EMPTY.with("required", Json.of(true)).with("content", content(body))));
             operation.put("responses", responses(route));
         });
     }
@@ -116,8 +118,8 @@ public final class OpenApiDocument {
         for (ErrorCode code : route.errors()) {
             codes.computeIfAbsent(code.status(), status -> new ArrayList<>()).add(code.wireName());
         }
-        Route.Content error = new Route.Content(
-                "application/json", Json.Obj.EMPTY.with("$ref", "#/components/schemas/Error"));
+        Route.Content error =
+                new Route.Content("application/json", Json.Obj.EMPTY.with("$ref", "#/components/schemas/Error"));
         codes.forEach((status, names) ->
                 responses.put(Integer.toString(status), response(String.join(", ", names), Optional.of(error))));
         responses.put("default", response("Any other failure", Optional.of(error)));

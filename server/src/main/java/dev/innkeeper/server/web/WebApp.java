@@ -20,7 +20,8 @@ import java.util.regex.Pattern;
 public final class WebApp implements Endpoint {
     private static final String ROOT = "META-INF/innkeeper-web/";
     private static final String START_PAGE = "index.html";
-    private static final Pattern PLAIN_PATH = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]*(/[A-Za-z0-9_-][A-Za-z0-9._-]*)*");
+    private static final Pattern PLAIN_PATH =
+            Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]*(/[A-Za-z0-9_-][A-Za-z0-9._-]*)*");
     private static final String FOR_EVER = "public, max-age=31536000, immutable";
     private static final String ASK_EVERY_TIME = "no-cache";
 
@@ -43,7 +44,9 @@ public final class WebApp implements Endpoint {
             return send(file.get(), path, call);
         }
         if (!isNavigation(path, call)) {
-            throw Problem.of(ErrorCode.ROUTE_NOT_FOUND, "There is nothing at this address. See /openapi.json for the API.")
+            throw Problem.of(
+                            ErrorCode.ROUTE_NOT_FOUND,
+                            "There is nothing at this address. See /openapi.json for the API.")
                     .exception();
         }
         return send(startPage(), START_PAGE, call);
@@ -52,7 +55,9 @@ public final class WebApp implements Endpoint {
     private static boolean isNavigation(String path, Call call) {
         return !path.startsWith("api/")
                 && !path.startsWith("assets/")
-                && call.header("Accept").filter(types -> types.contains("text/html")).isPresent();
+                && call.header("Accept")
+                        .filter(types -> types.contains("text/html"))
+                        .isPresent();
     }
 
     private WebFile startPage() throws IOException {
@@ -78,7 +83,9 @@ public final class WebApp implements Endpoint {
         headers.put("ETag", file.etag());
         headers.put("Cache-Control", path.startsWith("assets/") ? FOR_EVER : ASK_EVERY_TIME);
         headers.put("Vary", "Accept-Encoding");
-        if (call.header("If-None-Match").filter(tags -> tags.contains(file.etag())).isPresent()) {
+        if (call.header("If-None-Match")
+                .filter(tags -> tags.contains(file.etag()))
+                .isPresent()) {
             return new Answer.Empty(304, headers);
         }
         byte[] body = file.content();

@@ -1,0 +1,52 @@
+package dev.innkeeper.server.generation;
+
+import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.formats.chat.ChatHeader;
+import dev.innkeeper.formats.chat.ChatLine;
+import dev.innkeeper.providers.PromptSummary;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A prompt, ready to be sent, and what goes with it.
+ *
+ * @param revision the revision of the chat that it was built from
+ * @param prompt the prompt as clients see it, with its {@code request}
+ * @param request the neutral request body
+ * @param summary the prompt in figures
+ * @param characterName who is to speak
+ * @param userName whom the user plays
+ * @param api the source that the request is meant for, as SillyTavern names it
+ * @param model the model that the request names
+ * @param effects what storing the turn changes
+ * @param form how the reply becomes a message
+ */
+public record AssembledTurn(
+        long revision,
+        Json.Obj prompt,
+        Json.Obj request,
+        PromptSummary summary,
+        String characterName,
+        String userName,
+        String api,
+        String model,
+        Effects effects,
+        ReplyForm form) {
+
+    /**
+     * What the turn changes besides the reply.
+     *
+     * @param firstMessage the first message, if its text changes
+     * @param appended messages to add before the reply
+     * @param header the chat's header, if it changes
+     */
+    public record Effects(Optional<ChatLine> firstMessage, List<ChatLine> appended, Optional<ChatHeader> header) {
+        /** A turn that changes nothing. */
+        public static final Effects NONE = new Effects(Optional.empty(), List.of(), Optional.empty());
+
+        /** Copies the list. */
+        public Effects {
+            appended = List.copyOf(appended);
+        }
+    }
+}

@@ -1,0 +1,256 @@
+package dev.innkeeper.server.generation;
+
+import dev.innkeeper.engine.scene.GenerationType;
+import dev.innkeeper.providers.Connection;
+import dev.innkeeper.providers.Delta;
+import dev.innkeeper.providers.FinishReason;
+import dev.innkeeper.providers.GenerationResult;
+import dev.innkeeper.providers.ModelRequest;
+import dev.innkeeper.providers.ProviderException;
+import dev.innkeeper.providers.TokenUsage;
+import dev.innkeeper.server.http.ErrorCode;
+import dev.innkeeper.server.http.Problem;
+import dev.innkeeper.storage.failure.NotFoundException;
+import dev.innkeeper.storage.failure.StorageException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The work of one generation, on its own virtual thread: ask the model, keep what comes, save the reply. */
+final class GenerationJob {
+    private static final Logger LOG = LoggerFactory.getLogger(GenerationJob.class);
+    private static final Duration BETWEEN_SAVE_ATTEMPTS = Duration.ofSeconds(1);
+
+    private final Workshop workshop;
+    private final AssembledTurn turn;
+    private final Connection connection;
+    private final GenerationRecord record;
+    private final Generation generation;
+    private final CountDownLatch givenUp = new CountDownLatch(1);
+    private volatile boolean serverEnds;
+    private @Nullable Instant firstWordAt;
+
+    GenerationJob(Workshop workshop, AssembledTurn turn, Connection connection, GenerationRecord record) {
+        this.workshop = workshop;
+        this.turn = turn;
+        this.connection = connection;
+        this.record = record;
+        this.generation = new Generation(record.origin());
+    }
+
+    Generation generation() {
+        return generation;
+    }
+
+    GenerationRecord record() {
+        return record;
+    }
+
+    /** Ends the model's work; a second call while the reply cannot be saved gives up saving it for now. */
+    void stop() {
+        if (generation.stopSignal().isStopped() || generation.isComplete()) {
+            givenUp.countDown();
+        }
+        generation.stopSignal().stop();
+    }
+
+    /** Ends the work because the server ends. */
+    void interrupt() {
+        serverEnds = true;
+        givenUp.countDown();
+        generation.stopSignal().stop();
+    }
+
+    /**
+     * Does all of it.
+     *
+     * @param settled run when nothing is left but to tell: the chat is free then
+     */
+    void run(Runnable settled) {
+        JournalKeeper journal =
+                new JournalKeeper(workshop.library().generations(), generation, record.json(), this::journalTrouble);
+        Answer answer = ask();
+        generation.complete();
+        journal.finish();
+        Generation.End end = settle(answer, journal);
+        settled.run();
+        generation.end(end);
+        workshop.hub().generation(generation.chat(), generation.json());
+    }
+
+    /** Ends the generation after a mistake of the server's own, so that its chat is free again. */
+    void failBadly() {
+        Problem problem =
+                Problem.of(ErrorCode.INTERNAL, "Something went wrong in the server. Its log says more; try again.");
+        generation.end(new Generation.End(
+                GenerationState.FAILED,
+                generation.rawText(),
+                OptionalInt.empty(),
+                Optional.of(GenerationFailure.of(problem)),
+                Optional.empty()));
+        workshop.hub().generation(generation.chat(), generation.json());
+    }
+
+    /** What the model gave, or why it did not. */
+    private record Answer(
+            GenerationState state,
+            List<String> alternatives,
+            String model,
+            Optional<GenerationFailure> error,
+            Optional<TokenUsage> usage) {
+        static Answer failed(String model, GenerationFailure failure) {
+            return new Answer(GenerationState.FAILED, List.of(), model, Optional.of(failure), Optional.empty());
+        }
+    }
+
+    private Answer ask() {
+        ModelRequest request =
+                new ModelRequest(turn.request(), turn.characterName(), turn.userName(), turn.summary(), connection);
+        try {
+            GenerationResult result = workshop.providers()
+                    .forConnection(connection)
+                    .generate(request, this::onDelta, generation.stopSignal());
+            return new Answer(
+                    stateAfter(result), result.alternatives(), result.model(), Optional.empty(), result.usage());
+        } catch (ProviderException e) {
+            return serverEnds
+                    ? new Answer(
+                            GenerationState.INTERRUPTED, List.of(), turn.model(), Optional.empty(), Optional.empty())
+                    : Answer.failed(turn.model(), GenerationFailure.of(e));
+        } catch (RuntimeException e) {
+            LOG.error("A generation failed", e);
+            Problem problem =
+                    Problem.of(ErrorCode.INTERNAL, "Something went wrong in the server. Its log says more; try again.");
+            return Answer.failed(turn.model(), GenerationFailure.of(problem));
+        }
+    }
+
+    private GenerationState stateAfter(GenerationResult result) {
+        if (serverEnds) {
+            return GenerationState.INTERRUPTED;
+        }
+        return result.finish() == FinishReason.STOPPED ? GenerationState.STOPPED : GenerationState.DONE;
+    }
+
+    private void onDelta(Delta delta) {
+        switch (delta) {
+            case Delta.Text(String text) -> {
+                if (firstWordAt == null) {
+                    firstWordAt = workshop.clock().instant();
+                }
+                int offset = generation.append(text);
+                workshop.hub().delta(generation.chat(), generation.id().value(), offset, text);
+            }
+            case Delta.Reasoning(String text) -> generation.appendReasoning(text);
+            case Delta.Alternative ignored -> LOG.trace("Alternatives come with the result");
+            case Delta.ToolCall ignored -> LOG.trace("Tools are not called yet");
+            case Delta.Usage ignored -> LOG.trace("Usage comes with the result");
+            case Delta.Finished ignored -> LOG.trace("The end comes with the result");
+        }
+    }
+
+    private void journalTrouble(Optional<StorageException> failure) {
+        warn(failure.map(this::failureOf));
+    }
+
+    private void warn(Optional<GenerationFailure> trouble) {
+        generation.warn(trouble);
+        workshop.hub().generation(generation.chat(), generation.json());
+    }
+
+    private GenerationFailure failureOf(StorageException failure) {
+        return GenerationFailure.of(workshop.problems().problemOf(failure));
+    }
+
+    /** Saves the reply and says how the generation ended. */
+    private Generation.End settle(Answer answer, JournalKeeper journal) {
+        String text = turn.form().clean(generation.rawText());
+        boolean entersChat = record.plan().index().isPresent();
+        if (entersChat && !text.isEmpty()) {
+            return save(answer, text, journal);
+        }
+        Generation.End end = text.isEmpty() ? endWithoutText(answer) : end(answer, text, OptionalInt.empty());
+        journal.close(GenerationRecord.outcome(end));
+        return end;
+    }
+
+    private Generation.End save(Answer answer, String text, JournalKeeper journal) {
+        ReplyWriter writer = new ReplyWriter(workshop.library().chats());
+        Reply reply = reply(answer, text);
+        while (true) {
+            try {
+                OptionalInt index = writer.write(generation.chat(), record.plan(), reply, turn.form());
+                Generation.End end = end(answer, text, index);
+                journal.close(GenerationRecord.outcome(end));
+                return end;
+            } catch (NotFoundException chatIsGone) {
+                Generation.End end = failed(answer, text, failureOf(chatIsGone));
+                journal.close(GenerationRecord.outcome(end));
+                return end;
+            } catch (StorageException e) {
+                LOG.warn("A reply cannot be saved; it is tried again", e);
+                warn(Optional.of(failureOf(e)));
+                if (gaveUp()) {
+                    return failed(answer, text, failureOf(e));
+                }
+            }
+        }
+    }
+
+    private boolean gaveUp() {
+        try {
+            return givenUp.await(BETWEEN_SAVE_ATTEMPTS.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return true;
+        }
+    }
+
+    private Reply reply(Answer answer, String text) {
+        return new Reply(
+                generation.id(),
+                turn.characterName(),
+                text,
+                generation.rawReasoning(),
+                answer.alternatives().stream().map(turn.form()::clean).toList(),
+                turn.api(),
+                answer.model(),
+                record.origin().startedAt(),
+                Optional.ofNullable(firstWordAt),
+                workshop.clock().instant(),
+                answer.state() == GenerationState.FAILED || answer.state() == GenerationState.INTERRUPTED,
+                answer.error());
+    }
+
+    private Generation.End endWithoutText(Answer answer) {
+        if (answer.state() != GenerationState.DONE) {
+            return end(answer, "", OptionalInt.empty());
+        }
+        boolean continued = record.origin().type() == GenerationType.CONTINUE;
+        return failed(
+                answer,
+                "",
+                new GenerationFailure(
+                        "generation.empty",
+                        continued
+                                ? "The model had nothing to add. Send a message instead, or try again."
+                                : "The model answered with nothing. Try again, or use another preset or model.",
+                        true));
+    }
+
+    private static Generation.End end(Answer answer, String text, OptionalInt index) {
+        return new Generation.End(answer.state(), text, index, answer.error(), answer.usage());
+    }
+
+    private static Generation.End failed(Answer answer, String text, GenerationFailure failure) {
+        return new Generation.End(
+                GenerationState.FAILED, text, OptionalInt.empty(), Optional.of(failure), answer.usage());
+    }
+}

@@ -1,0 +1,27 @@
+package dev.innkeeper.server.generation;
+
+import dev.innkeeper.engine.scene.GenerationType;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * What a client asks for.
+ *
+ * @param text what the user has typed; may be empty
+ * @param quietPrompt the instruction of a quiet generation
+ * @param preset the preset to use instead of the selected one
+ * @param revision the revision of the chat that the client shows
+ */
+public record GenerationOrder(
+        GenerationType type, String text, String quietPrompt, Optional<String> preset, OptionalLong revision) {
+
+    /** An order of a type and nothing else. */
+    public static GenerationOrder of(GenerationType type) {
+        return new GenerationOrder(type, "", "", Optional.empty(), OptionalLong.empty());
+    }
+
+    /** This order with a text of the user. */
+    public GenerationOrder withText(String next) {
+        return new GenerationOrder(type, next, quietPrompt, preset, revision);
+    }
+}

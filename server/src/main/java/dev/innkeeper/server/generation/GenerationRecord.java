@@ -1,0 +1,108 @@
+package dev.innkeeper.server.generation;
+
+import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.scene.GenerationType;
+import dev.innkeeper.formats.name.FileName;
+import dev.innkeeper.providers.TokenUsage;
+import dev.innkeeper.storage.chat.ChatKey;
+import dev.innkeeper.storage.generation.GenerationId;
+import dev.innkeeper.storage.generation.StoredGeneration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * What a generation's journal begins with: enough to put its text into the chat without the process that began it.
+ *
+ * @param plan where the reply goes
+ * @param speaker the character's name
+ * @param api the source, as SillyTavern names it
+ * @param prompt the prompt as clients see it; empty if it is too large to be kept
+ */
+record GenerationRecord(Generation.Origin origin, ReplyPlan plan, String speaker, String api, Json.Obj prompt) {
+    private static final int LARGEST_KEPT_PROMPT = 2_000_000;
+
+    Json.Obj json() {
+        boolean keepsPrompt = prompt.text().length() <= LARGEST_KEPT_PROMPT;
+        return Json.Obj.build(
+                json -> json.put("character", origin.chat().character().value())
+                        .put("chat", origin.chat().name().value())
+                        .put("type", origin.type().word())
+                        .put("startedAt", origin.startedAt().toString())
+                        .put("model", origin.model())
+                        .put("api", api)
+                        .put("speaker", speaker)
+                        .put("plan", plan.json())
+                        .put("prompt", keepsPrompt ? prompt : Json.Obj.EMPTY));
+    }
+
+    /** The record of a journal; empty if it was not written by this program. */
+    static Optional<GenerationRecord> read(GenerationId id, Json.Obj json) {
+        Optional<FileName> character = FileName.of(json.string("character", ""));
+        Optional<FileName> chat = FileName.of(json.string("chat", ""));
+        Optional<GenerationType> type = GenerationType.ofWord(json.string("type", ""));
+        if (character.isEmpty() || chat.isEmpty() || type.isEmpty()) {
+            return Optional.empty();
+        }
+        ReplyPlan plan = ReplyPlan.read(json.object("plan"));
+        Generation.Origin origin = new Generation.Origin(
+                id,
+                new ChatKey(character.get(), chat.get()),
+                type.get(),
+                Instant.parse(json.string("startedAt", "1970-01-01T00:00:00Z")),
+                json.string("model", ""),
+                plan.index());
+        return Optional.of(new GenerationRecord(
+                origin, plan, json.string("speaker", ""), json.string("api", ""), json.object("prompt")));
+    }
+
+    /** How a generation ended, as its journal keeps it. */
+    static Json.Obj outcome(Generation.End end) {
+        return Json.Obj.build(json -> {
+            json.put("state", end.state().word());
+            json.put("text", end.text());
+            end.messageIndex().ifPresent(index -> json.put("messageIndex", index));
+            json.putIfPresent("error", end.error().map(GenerationFailure::json));
+            json.putIfPresent("usage", end.usage().map(GenerationView::usage));
+        });
+    }
+
+    /** A generation of the past as clients see it; empty if the journal was not written by this program. */
+    static Optional<Json.Obj> view(StoredGeneration stored) {
+        return read(stored.id(), stored.record())
+                .map(record ->
+                        GenerationView.of(record.origin(), end(stored, record), stored.reasoning(), Optional.empty()));
+    }
+
+    private static Generation.End end(StoredGeneration stored, GenerationRecord record) {
+        if (stored.outcome().isEmpty()) {
+            return new Generation.End(
+                    GenerationState.INTERRUPTED,
+                    stored.text(),
+                    record.origin().messageIndex(),
+                    Optional.empty(),
+                    Optional.empty());
+        }
+        Json.Obj outcome = stored.outcome().get();
+        return new Generation.End(
+                state(outcome.string("state", "")),
+                outcome.string("text", stored.text()),
+                outcome.number("messageIndex").isPresent()
+                        ? OptionalInt.of((int) outcome.number("messageIndex", 0))
+                        : OptionalInt.empty(),
+                outcome.find("error").flatMap(Json::asObject).map(GenerationFailure::read),
+                outcome.find("usage")
+                        .flatMap(Json::asObject)
+                        .map(usage ->
+                                new TokenUsage((int) usage.number("prompt", 0), (int) usage.number("completion", 0))));
+    }
+
+    private static GenerationState state(String word) {
+        for (GenerationState state : GenerationState.values()) {
+            if (state.word().equals(word)) {
+                return state;
+            }
+        }
+        return GenerationState.INTERRUPTED;
+    }
+}

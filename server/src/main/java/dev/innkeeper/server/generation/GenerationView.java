@@ -1,0 +1,39 @@
+package dev.innkeeper.server.generation;
+
+import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.providers.TokenUsage;
+import java.util.Optional;
+
+/** A generation as clients see it. */
+final class GenerationView {
+    private GenerationView() {}
+
+    static Json.Obj of(
+            Generation.Origin origin, Generation.End standing, String reasoning, Optional<GenerationFailure> warning) {
+        return Json.Obj.build(view -> {
+            view.put("id", origin.id().value());
+            view.put("character", origin.chat().character().value());
+            view.put("chat", origin.chat().name().value());
+            view.put("type", origin.type().word());
+            view.put("state", standing.state().word());
+            view.put("text", standing.text());
+            if (!reasoning.isEmpty()) {
+                view.put("reasoning", reasoning);
+            }
+            view.put(
+                    "messageIndex",
+                    standing.messageIndex().isPresent()
+                            ? Json.of(standing.messageIndex().getAsInt())
+                            : Json.NULL);
+            view.put("startedAt", origin.startedAt().toString());
+            view.put("model", origin.model());
+            view.putIfPresent("error", standing.error().map(GenerationFailure::json));
+            view.putIfPresent("warning", warning.map(GenerationFailure::json));
+            view.putIfPresent("usage", standing.usage().map(GenerationView::usage));
+        });
+    }
+
+    static Json.Obj usage(TokenUsage usage) {
+        return Json.Obj.build(json -> json.put("prompt", usage.prompt()).put("completion", usage.completion()));
+    }
+}

@@ -1,0 +1,75 @@
+package dev.innkeeper.server.generation;
+
+import dev.innkeeper.server.http.ErrorCode;
+import dev.innkeeper.server.http.Problem;
+import dev.innkeeper.storage.chat.ChatKey;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Which generations run, by chat and by id, and the latest of those that have ended. */
+final class JobBoard {
+    private static final int ENDED_KEPT = 32;
+
+    private final Set<ChatKey> reserved = new HashSet<>();
+    private final Map<ChatKey, GenerationJob> running = new HashMap<>();
+    private final Map<String, GenerationJob> byId = new HashMap<>();
+    private final Map<String, GenerationJob> ended = new LinkedHashMap<>();
+    private boolean closed;
+
+    /** Takes the one place that a chat has for a generation. */
+    synchronized void reserve(ChatKey chat) {
+        if (closed) {
+            throw Problem.of(ErrorCode.STOPPING, "The server is stopping. Start it again and repeat the request.")
+                    .exception();
+        }
+        if (!reserved.add(chat)) {
+            throw Problem.of(
+                            ErrorCode.GENERATION_BUSY,
+                            "A reply is being written in this chat. Wait for it to end, or stop it.")
+                    .exception();
+        }
+    }
+
+    synchronized void release(ChatKey chat) {
+        reserved.remove(chat);
+    }
+
+    synchronized void post(GenerationJob job) {
+        running.put(job.generation().chat(), job);
+        byId.put(job.generation().id().value(), job);
+        if (closed) {
+            job.interrupt();
+        }
+    }
+
+    synchronized void finished(GenerationJob job) {
+        running.remove(job.generation().chat());
+        reserved.remove(job.generation().chat());
+        String id = job.generation().id().value();
+        byId.remove(id);
+        ended.put(id, job);
+        if (ended.size() > ENDED_KEPT) {
+            ended.remove(ended.keySet().iterator().next());
+        }
+    }
+
+    synchronized Optional<GenerationJob> running(ChatKey chat) {
+        return Optional.ofNullable(running.get(chat));
+    }
+
+    synchronized Optional<GenerationJob> find(String id) {
+        return Optional.ofNullable(byId.getOrDefault(id, ended.get(id)));
+    }
+
+    /** Lets no more generations begin and names those that run. */
+    synchronized Collection<GenerationJob> close() {
+        closed = true;
+        return List.copyOf(running.values());
+    }
+}

@@ -1,0 +1,114 @@
+package dev.innkeeper.server.generation;
+
+import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.formats.chat.ChatLine;
+import dev.innkeeper.formats.chat.Swipe;
+import dev.innkeeper.server.live.MessageView;
+import dev.innkeeper.storage.generation.GenerationId;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A reply on its way into a chat.
+ *
+ * @param speaker the character's name
+ * @param text the cleaned text
+ * @param reasoning what the model thought; may be empty
+ * @param alternatives further replies to the same prompt
+ * @param api the source, as SillyTavern names it
+ * @param firstWordAt when the first text came
+ * @param interrupted whether the model was cut off by a failure or the end of the server
+ */
+record Reply(
+        GenerationId generation,
+        String speaker,
+        String text,
+        String reasoning,
+        List<String> alternatives,
+        String api,
+        String model,
+        Instant startedAt,
+        Optional<Instant> firstWordAt,
+        Instant finishedAt,
+        boolean interrupted,
+        Optional<GenerationFailure> error) {
+
+    Reply {
+        alternatives = List.copyOf(alternatives);
+    }
+
+    /** A message that holds this reply and, as further swipes, its alternatives. */
+    ChatLine message() {
+        return withAlternatives(ChatLine.ofCharacter(speaker, swipe()), 0);
+    }
+
+    /** The message with this reply as a new swipe, which is shown. */
+    ChatLine asSwipeOf(ChatLine line) {
+        ChatLine longer = line.withSwipe(swipe());
+        return withAlternatives(longer, longer.swipe());
+    }
+
+    /** The message with its shown text ending in this reply. */
+    ChatLine asEndOf(ChatLine line, String joint) {
+        Json.Obj merged = Json.Obj.build(extra -> extra.putAll(line.extra()).putAll(extra()));
+        return line.withText(joint + text).withExtra(interrupted ? merged : withoutOldTrouble(merged));
+    }
+
+    private Json.Obj withoutOldTrouble(Json.Obj extra) {
+        return extra.with(MessageView.OWN_EXTRA, ownExtra());
+    }
+
+    private ChatLine withAlternatives(ChatLine line, int shown) {
+        ChatLine result = line;
+        for (String alternative : alternatives) {
+            result = result.withSwipe(
+                    new Swipe(alternative, finishedAt, Optional.of(startedAt), Optional.of(finishedAt), extra()));
+        }
+        return alternatives.isEmpty() ? result : result.showing(shown);
+    }
+
+    private Swipe swipe() {
+        return new Swipe(text, finishedAt, Optional.of(startedAt), Optional.of(finishedAt), extra());
+    }
+
+    private Json.Obj extra() {
+        return Json.Obj.build(extra -> {
+            extra.put("api", api);
+            extra.put("model", model);
+            if (!reasoning.isEmpty()) {
+                extra.put("reasoning", reasoning);
+                extra.put("reasoning_type", "model");
+                firstWordAt.ifPresent(first -> extra.put("reasoning_duration", millisUntil(first)));
+            }
+            firstWordAt.ifPresent(first -> extra.put("time_to_first_token", millisUntil(first)));
+            extra.put(MessageView.OWN_EXTRA, ownExtra());
+        });
+    }
+
+    private Json.Obj ownExtra() {
+        return Json.Obj.build(own -> {
+            own.put("generation", generation.value());
+            if (interrupted) {
+                own.put("interrupted", true);
+            }
+            own.putIfPresent("error", error.map(GenerationFailure::json));
+        });
+    }
+
+    private double millisUntil(Instant instant) {
+        return Math.max(0, Duration.between(startedAt, instant).toMillis());
+    }
+
+    /** Whether a message, or one of its swipes, already holds the reply of a generation. */
+    static boolean isIn(ChatLine line, GenerationId generation) {
+        return names(line.extra(), generation)
+                || line.json().array("swipe_info").objects().stream()
+                        .anyMatch(info -> names(info.object("extra"), generation));
+    }
+
+    private static boolean names(Json.Obj extra, GenerationId generation) {
+        return extra.object(MessageView.OWN_EXTRA).string("generation", "").equals(generation.value());
+    }
+}

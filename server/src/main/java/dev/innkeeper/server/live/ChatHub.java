@@ -1,0 +1,141 @@
+package dev.innkeeper.server.live;
+
+import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.server.http.EventSource;
+import dev.innkeeper.storage.chat.ChatKey;
+import dev.innkeeper.storage.chat.ChatWatch;
+import dev.innkeeper.storage.chat.Chats;
+import dev.innkeeper.storage.failure.StorageException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Where everyone who looks at a chat hears of its changes: those made here, and those that other programs make to the
+ * file.
+ *
+ * <p>Event numbers begin at a time stamp, so that a number of an earlier process is recognised as too old. Telling
+ * never blocks.
+ */
+public final class ChatHub implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(ChatHub.class);
+    private static final Duration LOOK_AT_FILES_EVERY = Duration.ofSeconds(1);
+    private static final Duration KEEP_ABANDONED = Duration.ofMinutes(5);
+    private static final long NUMBERS_PER_MILLISECOND = 1000;
+
+    private final Chats chats;
+    private final AtomicLong sequence;
+    private final Map<ChatKey, Open> channels = new ConcurrentHashMap<>();
+    private final Thread lookout;
+    private volatile boolean closed;
+
+    private record Open(ChatChannel channel, ChatWatch watch) {}
+
+    /**
+     * Opens a hub over chats.
+     *
+     * @param nowMillis the time, from which event numbers start
+     */
+    public ChatHub(Chats chats, long nowMillis) {
+        this.chats = chats;
+        this.sequence = new AtomicLong(nowMillis * NUMBERS_PER_MILLISECOND);
+        this.lookout = Thread.ofVirtual().name("chat-lookout").start(this::lookOut);
+    }
+
+    /**
+     * The events of a chat for one listener.
+     *
+     * @param lastSeen the last event that the listener has seen; empty to hear only what comes
+     * @param knownRevision the revision that the listener shows, to be told at once when it is old
+     * @param running the generation that runs in the chat
+     */
+    public EventSource listen(
+            ChatKey key, OptionalLong lastSeen, OptionalLong knownRevision, Supplier<Optional<Json.Obj>> running) {
+        return stream -> {
+            ChatChannel channel = channel(key);
+            ChatChannel.Seat seat = channel.subscribe(lastSeen);
+            try {
+                ChatListener listener = new ChatListener(stream, () -> chats.revision(key), running);
+                if (lastSeen.isEmpty()) {
+                    listener.begin(sequence.get(), knownRevision);
+                }
+                listener.catchUp(sequence.get(), seat.missed());
+                if (!closed) {
+                    listener.follow(seat.mailbox());
+                }
+            } finally {
+                channel.unsubscribe(seat.mailbox());
+            }
+        };
+    }
+
+    /** Tells that a generation began, ended or has something to say. */
+    public void generation(ChatKey key, Json.Obj generation) {
+        Open open = channels.get(key);
+        if (open != null) {
+            open.channel().tell("generation", generation);
+        }
+    }
+
+    /** Tells more text of a running generation. */
+    public void delta(ChatKey key, String generation, int offset, String text) {
+        Open open = channels.get(key);
+        if (open != null) {
+            open.channel().delta(generation, offset, text);
+        }
+    }
+
+    /** Ends all streams. */
+    @Override
+    public void close() {
+        closed = true;
+        lookout.interrupt();
+        for (Open open : List.copyOf(channels.values())) {
+            open.watch().close();
+            open.channel().end();
+        }
+        channels.clear();
+    }
+
+    private ChatChannel channel(ChatKey key) {
+        return channels.computeIfAbsent(key, missing -> {
+                    ChatChannel channel = new ChatChannel(missing, sequence);
+                    return new Open(channel, chats.watch(missing, channel::changed));
+                })
+                .channel();
+    }
+
+    private void lookOut() {
+        try {
+            while (!closed) {
+                Thread.sleep(LOOK_AT_FILES_EVERY);
+                for (Open open : channels.values()) {
+                    if (open.channel().hasListeners()) {
+                        look(open.channel());
+                    } else if (open.channel().abandonedFor(KEEP_ABANDONED.toNanos())) {
+                        channels.remove(open.channel().key(), open);
+                        open.watch().close();
+                    }
+                }
+            }
+        } catch (InterruptedException e) {
+            LOG.debug("The lookout ends");
+        }
+    }
+
+    /** Makes storage notice what other programs did; it tells the channel itself. */
+    private void look(ChatChannel channel) {
+        try {
+            chats.revision(channel.key());
+        } catch (StorageException e) {
+            LOG.debug("A watched chat cannot be read: {}", e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package dev.innkeeper.server.live;
+
+import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.server.http.EventStream;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+
+/** Writes the events of a chat to one client until it leaves. */
+final class ChatListener {
+    private final EventStream stream;
+    private final LongSupplier revision;
+    private final Supplier<Optional<Json.Obj>> running;
+    private String generation = "";
+    private int knownUnits;
+
+    ChatListener(EventStream stream, LongSupplier revision, Supplier<Optional<Json.Obj>> running) {
+        this.stream = stream;
+        this.revision = revision;
+        this.running = running;
+    }
+
+    /** Tells a new listener when what it shows is old. */
+    void begin(long sequence, OptionalLong knownRevision) throws IOException {
+        long current = revision.getAsLong();
+        if (knownRevision.isPresent() && knownRevision.getAsLong() != current) {
+            stream.event(sequence, "reset", ChatChannel.revision(current));
+        }
+    }
+
+    /** Tells what was missed, then the whole text of the running generation, which makes up for missed deltas. */
+    void catchUp(long sequence, List<ChatEvent> missed) throws IOException {
+        for (ChatEvent event : missed) {
+            tell(event);
+        }
+        tellRunning(sequence);
+    }
+
+    /** Tells what comes, until the end. */
+    void follow(Mailbox mailbox) throws IOException, InterruptedException {
+        boolean listening = true;
+        while (listening) {
+            Optional<ChatEvent> event = mailbox.take(EventStream.HEARTBEAT);
+            if (event.isPresent()) {
+                listening = tell(event.get());
+            } else {
+                stream.heartbeat();
+            }
+        }
+    }
+
+    private boolean tell(ChatEvent event) throws IOException {
+        switch (event) {
+            case ChatEvent.Told(long sequence, String name, Json.Obj data) -> {
+                if (name.equals("generation")) {
+                    know(data);
+                }
+                stream.event(sequence, name, data);
+            }
+            case ChatEvent.Delta delta -> tellDelta(delta);
+            case ChatEvent.Lost(long sequence) -> {
+                stream.event(sequence, "reset", ChatChannel.revision(revision.getAsLong()));
+                tellRunning(sequence);
+            }
+            case ChatEvent.End ignored -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void tellRunning(long sequence) throws IOException {
+        Optional<Json.Obj> now = running.get();
+        if (now.isPresent()) {
+            know(now.get());
+            stream.event(sequence, "generation", now.get());
+        }
+    }
+
+    private void know(Json.Obj told) {
+        generation = told.string("id", "");
+        knownUnits = told.string("text", "").length();
+    }
+
+    private void tellDelta(ChatEvent.Delta delta) throws IOException {
+        ChatEvent.Delta rest = delta.generation().equals(generation) ? delta.after(knownUnits) : delta;
+        if (!rest.text().isEmpty()) {
+            generation = rest.generation();
+            knownUnits = rest.offset() + rest.text().length();
+            stream.event(rest.sequence(), "delta", rest.data());
+        }
+    }
+}
