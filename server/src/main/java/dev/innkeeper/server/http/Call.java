@@ -2,6 +2,7 @@ package dev.innkeeper.server.http;
 
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.js.JsonSyntaxException;
+import dev.innkeeper.formats.name.FileName;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.InputStream;
@@ -37,6 +38,13 @@ public final class Call {
     /** The decoded member of the path. */
     public String path(String name) {
         return context.pathParam(name);
+    }
+
+    /** The decoded member of the path as the name of a file; one that cannot be a name is reported as missing. */
+    public FileName pathName(String name, ErrorCode missing) {
+        return FileName.of(context.pathParam(name))
+                .orElseThrow(() -> Problem.of(missing, "There is nothing of this name. Reload the list and try again.")
+                        .exception());
     }
 
     /** The decoded member of the path as a whole number of 0 or more. */

@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param operationId the unique name of the operation
  * @param summary what it does, in one line
  * @param parameters the query parameters; those of the path follow from the path
- * @param body the request body, if it takes one
+ * @param bodies the forms that the request body may have; empty if it takes none
  * @param success the answer when all goes well
  * @param errors what else it may answer
  * @param endpoint the code behind it
@@ -24,7 +24,7 @@ public record Route(
         String operationId,
         String summary,
         List<Parameter> parameters,
-        Optional<Content> body,
+        List<Content> bodies,
         Success success,
         List<ErrorCode> errors,
         Endpoint endpoint) {
@@ -32,6 +32,7 @@ public record Route(
     /** Copies the lists. */
     public Route {
         parameters = List.copyOf(parameters);
+        bodies = List.copyOf(bodies);
         errors = List.copyOf(errors);
     }
 
@@ -98,7 +99,7 @@ public record Route(
         private String operationId = "";
         private String summary = "";
         private final List<Parameter> parameters = new ArrayList<>();
-        private Optional<Content> body = Optional.empty();
+        private final List<Content> bodies = new ArrayList<>();
         private Success success = new Success(204, "Done", Optional.empty());
         private List<ErrorCode> errors = List.of();
 
@@ -128,8 +129,14 @@ public record Route(
 
         /** Takes a JSON body described by a component of the document. */
         public Builder takes(String component) {
-            body = Optional.of(new Content("application/json", reference(component)));
+            bodies.add(new Content("application/json", reference(component)));
             return this;
+        }
+
+        /** Takes a JSON body described by a component, or a multipart form with one file. */
+        public Builder takesEither(String component, String field) {
+            takesFile(field);
+            return takes(component);
         }
 
         /** Takes a multipart form with one file. */
@@ -139,7 +146,7 @@ public record Route(
                     .with("type", "object")
                     .with("properties", Json.Obj.EMPTY.with(field, file))
                     .with("required", Json.ofStrings(List.of(field)));
-            body = Optional.of(new Content("multipart/form-data", form));
+            bodies.add(new Content("multipart/form-data", form));
             return this;
         }
 
@@ -165,7 +172,7 @@ public record Route(
 
         /** The route, with the code behind it. */
         public Route to(Endpoint endpoint) {
-            return new Route(method, path, operationId, summary, parameters, body, success, errors, endpoint);
+            return new Route(method, path, operationId, summary, parameters, bodies, success, errors, endpoint);
         }
 
         private static Json.Obj reference(String component) {

@@ -126,6 +126,10 @@ public final class OpenApiDocument {
         return new Json.Obj(responses);
     }
 
+    private static Json.Obj contents(List<Route.Content> bodies) {
+        return Json.Obj.build(all -> bodies.forEach(body -> all.putAll(content(body))));
+    }
+
     private static Json.Obj response(String description, Optional<Route.Content> body) {
         Json.Obj response = Json.Obj.EMPTY.with("description", description);
         return body.map(content -> response.with("content", content(content))).orElse(response);

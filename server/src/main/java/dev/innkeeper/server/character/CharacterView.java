@@ -1,0 +1,78 @@
+package dev.innkeeper.server.character;
+
+import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.storage.character.StoredCharacter;
+import dev.innkeeper.storage.chat.ChatSummary;
+import dev.innkeeper.storage.chat.Chats;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+
+/** Characters as clients see them. */
+final class CharacterView {
+    private static final int DESCRIPTION_UNITS = 200;
+
+    private final Chats chats;
+
+    CharacterView(Chats chats) {
+        this.chats = chats;
+    }
+
+    /** What the gallery shows of a character. */
+    Json.Obj summary(StoredCharacter character) {
+        Json.Obj data = data(character.card());
+        List<ChatSummary> known = chats.list(character.id());
+        return Json.Obj.build(view -> view.put("id", character.id().value())
+                .put("name", name(character))
+                .put("tags", Json.ofStrings(data.array("tags").strings()))
+                .put("favorite", favorite(character.card()))
+                .put("creator", data.string("creator", ""))
+                .put("description", start(data.string("description", "")))
+                .put("chats", known.size())
+                .put(
+                        "lastChatAt",
+                        known.isEmpty()
+                                ? Json.NULL
+                                : Json.of(known.getFirst().updatedAt().toString()))
+                .put("avatar", avatar(character)));
+    }
+
+    /** The summary with the whole card. */
+    Json.Obj full(StoredCharacter character) {
+        return Json.Obj.build(view -> view.putAll(summary(character))
+                .put("revision", character.revision())
+                .put("card", character.card()));
+    }
+
+    static String name(StoredCharacter character) {
+        return data(character.card())
+                .string("name")
+                .filter(name -> !name.isEmpty())
+                .orElse(character.id().value());
+    }
+
+    /** The authoritative fields: those of {@code data}, or the top level of an old card (character-cards.md §2). */
+    private static Json.Obj data(Json.Obj card) {
+        Optional<Json.Obj> data = card.find("data").flatMap(Json::asObject);
+        return data.orElse(card);
+    }
+
+    private static boolean favorite(Json.Obj card) {
+        return card.bool("fav", false) || data(card).object("extensions").bool("fav", false);
+    }
+
+    private static String avatar(StoredCharacter character) {
+        String id = URLEncoder.encode(character.id().value(), StandardCharsets.UTF_8)
+                .replace("+", "%20");
+        return "/api/v1/characters/" + id + "/avatar?v=" + character.revision();
+    }
+
+    private static String start(String text) {
+        if (text.length() <= DESCRIPTION_UNITS) {
+            return text;
+        }
+        boolean inside = Character.isHighSurrogate(text.charAt(DESCRIPTION_UNITS - 1));
+        return text.substring(0, inside ? DESCRIPTION_UNITS - 1 : DESCRIPTION_UNITS);
+    }
+}

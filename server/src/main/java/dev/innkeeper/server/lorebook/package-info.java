@@ -1,0 +1,5 @@
+/** Lorebooks over HTTP. */
+@NullMarked
+package dev.innkeeper.server.lorebook;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Personas over HTTP. */
+@NullMarked
+package dev.innkeeper.server.persona;
+
+import org.jspecify.annotations.NullMarked;

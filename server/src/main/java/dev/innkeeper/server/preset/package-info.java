@@ -1,0 +1,5 @@
+/** Presets over HTTP. */
+@NullMarked
+package dev.innkeeper.server.preset;
+
+import org.jspecify.annotations.NullMarked;
