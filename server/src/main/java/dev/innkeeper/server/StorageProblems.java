@@ -20,15 +20,13 @@ final class StorageProblems implements ProblemMapper {
     public Problem problemOf(Exception failure) {
         return failure instanceof StorageException storage
                 ? ofStorage(storage)
-                : Problem.of(
-                        ErrorCode.INTERNAL, "Something went wrong in the server. Its log says more; try again.");
+                : Problem.of(ErrorCode.INTERNAL, "Something went wrong in the server. Its log says more; try again.");
     }
 
     private static Problem ofStorage(StorageException failure) {
         String message = String.valueOf(failure.getMessage());
         return switch (failure) {
-            case ConflictException conflict ->
-                Problem.stale(ErrorCode.CHAT_CONFLICT, conflict.current(), message);
+            case ConflictException conflict -> Problem.stale(ErrorCode.CHAT_CONFLICT, conflict.current(), message);
             case DamagedDataException ignored -> Problem.of(ErrorCode.DATA_DAMAGED, message);
             case LibraryInUseException ignored -> Problem.of(ErrorCode.STORAGE_FAILED, message);
             case NameTakenException ignored -> Problem.of(ErrorCode.NAME_TAKEN, message);

@@ -37,9 +37,8 @@ final class CardMerge {
         for (Map.Entry<String, Json> change : changes.members().entrySet()) {
             Json old = result.find(change.getKey()).orElse(Json.NULL);
             boolean objects = old instanceof Json.Obj && change.getValue() instanceof Json.Obj;
-            Json next = objects
-                    ? deep(result.object(change.getKey()), changes.object(change.getKey()))
-                    : change.getValue();
+            Json next =
+                    objects ? deep(result.object(change.getKey()), changes.object(change.getKey())) : change.getValue();
             result = result.with(change.getKey(), next);
         }
         return result;

@@ -66,10 +66,7 @@ public final class CharacterRoutes {
                         .named("changeCharacter", "Merge members into a card; others stay as they are")
                         .takes("CharacterChange")
                         .answers(200, "Character")
-                        .fails(
-                                ErrorCode.REQUEST_INVALID,
-                                ErrorCode.CHARACTER_NOT_FOUND,
-                                ErrorCode.CHARACTER_CONFLICT)
+                        .fails(ErrorCode.REQUEST_INVALID, ErrorCode.CHARACTER_NOT_FOUND, ErrorCode.CHARACTER_CONFLICT)
                         .to(this::change),
                 Route.delete(CHARACTER)
                         .named("deleteCharacter", "Move a character to the trash; its chats stay")
@@ -86,10 +83,7 @@ public final class CharacterRoutes {
                         .named("replaceAvatar", "Give a character another picture")
                         .takesFile("file")
                         .answers(200, "CharacterSummary")
-                        .fails(
-                                ErrorCode.CHARACTER_NOT_FOUND,
-                                ErrorCode.IMAGE_UNREADABLE,
-                                ErrorCode.UPLOAD_TOO_LARGE)
+                        .fails(ErrorCode.CHARACTER_NOT_FOUND, ErrorCode.IMAGE_UNREADABLE, ErrorCode.UPLOAD_TOO_LARGE)
                         .to(this::replaceAvatar));
     }
 
@@ -104,8 +98,7 @@ public final class CharacterRoutes {
     }
 
     private Answer create(Call call) throws IOException {
-        StoredCharacter created =
-                call.isMultipart() ? imports.file(call.upload("file")) : imports.written(call.body());
+        StoredCharacter created = call.isMultipart() ? imports.file(call.upload("file")) : imports.written(call.body());
         return Answer.created(view.summary(created));
     }
 

@@ -99,7 +99,8 @@ final class Thumbnails {
     private static boolean hasTransparentCorner(BufferedImage image) {
         int right = image.getWidth() - 1;
         int bottom = image.getHeight() - 1;
-        int opaque = image.getRGB(0, 0) & image.getRGB(right, 0) & image.getRGB(0, bottom) & image.getRGB(right, bottom);
+        int opaque =
+                image.getRGB(0, 0) & image.getRGB(right, 0) & image.getRGB(0, bottom) & image.getRGB(right, bottom);
         return opaque >>> 24 != 0xff;
     }
 }

@@ -78,17 +78,15 @@ public final class ChatRoutes {
                 Route.get(ChatPath.CHAT + "/events")
                         .named("followChat", "What happens in a chat; resumes from Last-Event-ID")
                         .query("revision", "integer", "The revision that is shown; a reset comes first if it is old")
-                        .answersWith(
-                                "text/event-stream", "Events message, removed, metadata, generation, delta, reset")
+                        .answersWith("text/event-stream", "Events message, removed, metadata, generation, delta, reset")
                         .fails(ErrorCode.CHAT_NOT_FOUND)
                         .to(this::events));
     }
 
     private Answer list(Call call) {
         FileName character = call.pathName("id", ErrorCode.CHARACTER_NOT_FOUND);
-        List<Json> summaries = chats.list(character).stream()
-                .<Json>map(ChatView::summary)
-                .toList();
+        List<Json> summaries =
+                chats.list(character).stream().<Json>map(ChatView::summary).toList();
         return Answer.json(Json.Obj.EMPTY.with("chats", new Json.Arr(summaries)));
     }
 
@@ -103,8 +101,7 @@ public final class ChatRoutes {
         ChatKey key = ChatPath.key(call);
         int limit = Math.min(call.queryNumber("limit").orElse(DEFAULT_LIMIT), MAX_LIMIT);
         OptionalInt from = call.queryNumber("from");
-        ChatPage page =
-                from.isPresent() ? chats.read(key, from.getAsInt(), limit) : chats.readLast(key, limit);
+        ChatPage page = from.isPresent() ? chats.read(key, from.getAsInt(), limit) : chats.readLast(key, limit);
         return Answer.json(view(page));
     }
 
@@ -154,10 +151,7 @@ public final class ChatRoutes {
                 .orElse(OptionalLong.empty());
         OptionalLong known = call.queryRevision("revision");
         return new Answer.Events(hub.listen(
-                key,
-                lastSeen,
-                known.isPresent() ? known : OptionalLong.of(current),
-                () -> generations.running(key)));
+                key, lastSeen, known.isPresent() ? known : OptionalLong.of(current), () -> generations.running(key)));
     }
 
     private static long eventNumber(String id) {

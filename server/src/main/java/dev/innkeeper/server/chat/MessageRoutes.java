@@ -65,9 +65,8 @@ public final class MessageRoutes {
         refuseIfBeingWritten(key, index);
         ChatLine changed = changed(line, body);
         long next = chats.replace(key, OptionalLong.of(revision), index, changed);
-        return Answer.json(Json.Obj.EMPTY
-                .with("revision", Json.of(next))
-                .with("message", MessageView.of(index, changed)));
+        return Answer.json(
+                Json.Obj.EMPTY.with("revision", Json.of(next)).with("message", MessageView.of(index, changed)));
     }
 
     private static ChatLine changed(ChatLine line, Json.Obj body) {
@@ -91,8 +90,8 @@ public final class MessageRoutes {
     private Answer delete(Call call) {
         ChatKey key = ChatPath.key(call);
         int index = call.pathIndex("index");
-        long revision = call.queryRevision("revision")
-                .orElseThrow(() -> Fields.wrong("revision", "the number that was read"));
+        long revision =
+                call.queryRevision("revision").orElseThrow(() -> Fields.wrong("revision", "the number that was read"));
         if (generations.runningIn(key).isPresent()) {
             throw busy();
         }
@@ -127,8 +126,7 @@ public final class MessageRoutes {
 
     private void refuseIfBeingWritten(ChatKey key, int index) {
         Optional<Generation> running = generations.runningIn(key);
-        if (running.isPresent()
-                && running.get().origin().messageIndex().equals(OptionalInt.of(index))) {
+        if (running.isPresent() && running.get().origin().messageIndex().equals(OptionalInt.of(index))) {
             throw busy();
         }
     }

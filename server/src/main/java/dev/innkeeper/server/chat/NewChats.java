@@ -49,7 +49,9 @@ public final class NewChats {
         Instant now = clock.instant();
         Greetings.Spoken spoken = greetings.of(stored);
         if (greeting > 0 && greeting >= spoken.texts().size()) {
-            throw Fields.wrong("greeting", "a whole number from 0 to " + Math.max(0, spoken.texts().size() - 1));
+            throw Fields.wrong(
+                    "greeting",
+                    "a whole number from 0 to " + Math.max(0, spoken.texts().size() - 1));
         }
         List<ChatLine> messages = spoken.texts().isEmpty()
                 ? List.of()
@@ -59,8 +61,7 @@ public final class NewChats {
         return store(character, spoken.speaker(), now, header, messages);
     }
 
-    private ChatKey store(
-            FileName character, String speaker, Instant now, ChatHeader header, List<ChatLine> messages) {
+    private ChatKey store(FileName character, String speaker, Instant now, ChatHeader header, List<ChatLine> messages) {
         for (int attempt = 0; ; attempt++) {
             String time = HUMANIZED.withZone(clock.getZone()).format(now.plusMillis(attempt));
             FileName name = FileName.sanitized(speaker + " - " + time).orElseThrow();

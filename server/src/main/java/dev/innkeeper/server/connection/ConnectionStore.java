@@ -52,9 +52,8 @@ public final class ConnectionStore {
     /** The connection as clients see it: without the key. */
     public Json.Obj view() {
         InnkeeperSettings settings = settings();
-        Json.Obj key = key().map(secret -> Json.Obj.EMPTY
-                        .with("set", Json.of(true))
-                        .with("masked", secret.masked()))
+        Json.Obj key = key().map(
+                        secret -> Json.Obj.EMPTY.with("set", Json.of(true)).with("masked", secret.masked()))
                 .orElse(Json.Obj.EMPTY.with("set", Json.of(false)));
         return Json.Obj.build(view -> view.put("kind", settings.connectionKind())
                 .put("baseUrl", settings.baseUrl())
@@ -67,7 +66,8 @@ public final class ConnectionStore {
     public void change(Json.Obj wanted) {
         Json.Obj members = checked(wanted);
         library.ownSettings()
-                .update(json -> new InnkeeperSettings(json).withConnection(members).json());
+                .update(json ->
+                        new InnkeeperSettings(json).withConnection(members).json());
         if (wanted.find("key").filter(key -> key == Json.NULL).isPresent()) {
             library.secrets()
                     .list(SECRET_NAME)

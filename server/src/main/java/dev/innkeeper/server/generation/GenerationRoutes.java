@@ -56,12 +56,14 @@ public final class GenerationRoutes {
                         .named("getGeneration", "Where a generation stands")
                         .answers(200, "Generation")
                         .fails(ErrorCode.GENERATION_NOT_FOUND)
-                        .to(call -> Answer.json(generations.find(call.path("id")).orElseThrow(this::missing))),
+                        .to(call ->
+                                Answer.json(generations.find(call.path("id")).orElseThrow(this::missing))),
                 Route.post(GENERATION + "/stop")
                         .named("stopGeneration", "Stop a generation and keep what came")
                         .answers(200, "Generation")
                         .fails(ErrorCode.GENERATION_NOT_FOUND)
-                        .to(call -> Answer.json(generations.stop(call.path("id")).orElseThrow(this::missing))),
+                        .to(call ->
+                                Answer.json(generations.stop(call.path("id")).orElseThrow(this::missing))),
                 Route.get(GENERATION + "/prompt")
                         .named("getGenerationPrompt", "The prompt that the model was given")
                         .answers(200, "Prompt")
@@ -95,7 +97,8 @@ public final class GenerationRoutes {
     }
 
     private Answer events(Call call) {
-        int from = call.header("Last-Event-ID").map(GenerationRoutes::textLength).orElse(0);
+        int from =
+                call.header("Last-Event-ID").map(GenerationRoutes::textLength).orElse(0);
         return new Answer.Events(generations.events(call.path("id"), from).orElseThrow(this::missing));
     }
 
@@ -110,8 +113,7 @@ public final class GenerationRoutes {
     private static GenerationOrder order(Json.Obj body) {
         String word = Fields.text(body, "type").orElse("normal");
         GenerationType type = GenerationType.ofWord(word)
-                .orElseThrow(() ->
-                        Fields.wrong("type", "normal, regenerate, swipe, continue, impersonate or quiet"));
+                .orElseThrow(() -> Fields.wrong("type", "normal, regenerate, swipe, continue, impersonate or quiet"));
         return new GenerationOrder(
                 type,
                 Fields.text(body, "text").orElse(""),

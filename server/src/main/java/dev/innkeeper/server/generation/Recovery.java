@@ -47,8 +47,9 @@ public final class Recovery {
         String text = stored.text();
         Optional<GenerationFailure> error = Optional.empty();
         if (record.isPresent() && !text.isEmpty()) {
-            ReplyForm form = workshop.assembly().replyForm(
-                    record.get().origin().chat(), record.get().origin().type());
+            ReplyForm form = workshop.assembly()
+                    .replyForm(
+                            record.get().origin().chat(), record.get().origin().type());
             String cleaned = form.clean(text);
             text = cleaned.isEmpty() ? text : cleaned;
             try {

@@ -75,10 +75,9 @@ public final class OpenApiDocument {
             if (!parameters.isEmpty()) {
                 operation.put("parameters", new Json.Arr(parameters));
             }
-            route.body()
-                    .ifPresent(body -> operation.put(
-                            "requestBody",
-                            Json.Obj.EMPTY.with("required", Json.of(true)).with("content", content(body))));
+            if (!route.bodies().isEmpty()) {
+                operation.put("requestBody", Json.Obj.EMPTY.with("content", contents(route.bodies())));
+            }
             operation.put("responses", responses(route));
         });
     }

@@ -61,7 +61,8 @@ public final class PersonaRoutes {
                 .or(() -> personas.find(id).map(Persona::name))
                 .filter(text -> !text.isBlank())
                 .orElseThrow(() -> Fields.wrong("name", "a name that is not empty"));
-        Json.Obj details = body.without("name").without("id").without("selected").without("avatar");
+        Json.Obj details =
+                body.without("name").without("id").without("selected").without("avatar");
         return Answer.json(view(personas.write(id, name, details)));
     }
 
@@ -72,7 +73,8 @@ public final class PersonaRoutes {
     }
 
     private static Json.Obj view(Persona persona) {
-        String id = URLEncoder.encode(persona.id().value(), StandardCharsets.UTF_8).replace("+", "%20");
+        String id =
+                URLEncoder.encode(persona.id().value(), StandardCharsets.UTF_8).replace("+", "%20");
         return Json.Obj.build(view -> view.putAll(persona.details())
                 .put("id", persona.id().value())
                 .put("name", persona.name())

@@ -51,9 +51,8 @@ public final class PresetRoutes {
     }
 
     private Json.Obj list() {
-        String selected = new ClientSettings(library.settings().read())
-                .selectedPreset()
-                .orElse("");
+        String selected =
+                new ClientSettings(library.settings().read()).selectedPreset().orElse("");
         List<Json> presets = library.presets().names().stream()
                 .<Json>map(name -> Json.Obj.EMPTY
                         .with("name", name.value())
@@ -67,8 +66,7 @@ public final class PresetRoutes {
         Json.Obj preset = call.body();
         List<String> warnings = PresetCheck.warnings(preset);
         library.presets().write(name, OptionalLong.empty(), preset);
-        return Answer.json(
-                Json.Obj.EMPTY.with("name", name.value()).with("warnings", Json.ofStrings(warnings)));
+        return Answer.json(Json.Obj.EMPTY.with("name", name.value()).with("warnings", Json.ofStrings(warnings)));
     }
 
     private Answer delete(Call call) {
@@ -77,10 +75,12 @@ public final class PresetRoutes {
     }
 
     private StoredDocument find(FileName name) {
-        return library.presets().find(name).orElseThrow(() -> Problem.of(
-                        ErrorCode.PRESET_NOT_FOUND,
-                        "There is no preset of this name. It may have been renamed or deleted; reload the list.")
-                .exception());
+        return library.presets()
+                .find(name)
+                .orElseThrow(() -> Problem.of(
+                                ErrorCode.PRESET_NOT_FOUND,
+                                "There is no preset of this name. It may have been renamed or deleted; reload the list.")
+                        .exception());
     }
 
     private static FileName name(Call call) {

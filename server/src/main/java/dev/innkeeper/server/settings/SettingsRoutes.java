@@ -106,8 +106,7 @@ public final class SettingsRoutes {
     private void checkPersona(String id) {
         FileName.of(id)
                 .flatMap(library.personas()::find)
-                .orElseThrow(() -> Problem.of(
-                                ErrorCode.PERSONA_NOT_FOUND, "There is no such persona. Reload the list.")
+                .orElseThrow(() -> Problem.of(ErrorCode.PERSONA_NOT_FOUND, "There is no such persona. Reload the list.")
                         .exception());
     }
 
@@ -134,7 +133,9 @@ public final class SettingsRoutes {
     private static Optional<String> oneOf(Json.Obj body, String name, Set<String> accepted) {
         Optional<String> value = Fields.text(body, name);
         if (value.isPresent() && !accepted.contains(value.get())) {
-            throw Fields.wrong(name, "one of " + String.join(", ", accepted.stream().sorted().toList()));
+            throw Fields.wrong(
+                    name,
+                    "one of " + String.join(", ", accepted.stream().sorted().toList()));
         }
         return value;
     }

@@ -45,18 +45,17 @@ public final class StatusRoutes {
                 .put("version", version)
                 .put(
                         "connection",
-                        Json.Obj.EMPTY
-                                .with("kind", current.kind().wireName())
-                                .with("model", current.model()))
+                        Json.Obj.EMPTY.with("kind", current.kind().wireName()).with("model", current.model()))
                 .put("firstRun", library.fresh())
                 .put("tokenizers", Json.Obj.EMPTY.with("missing", Json.ofStrings(missingTokenizers.get())))
                 .put("counts", counts()));
     }
 
     private Json.Obj counts() {
-        return Json.Obj.build(counts -> counts.put("characters", library.characters().count())
-                .put("chats", library.chats().count())
-                .put("presets", library.presets().names().size())
-                .put("lorebooks", library.lorebooks().names().size()));
+        return Json.Obj.build(
+                counts -> counts.put("characters", library.characters().count())
+                        .put("chats", library.chats().count())
+                        .put("presets", library.presets().names().size())
+                        .put("lorebooks", library.lorebooks().names().size()));
     }
 }

@@ -1,0 +1,89 @@
+package dev.innkeeper.cli;
+
+import dev.innkeeper.server.Server;
+import dev.innkeeper.server.ServerOptions;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Serves a data folder until the process is told to end. */
+@Command(
+        name = "serve",
+        description = "Serves a data folder to browsers and programs on this machine.",
+        mixinStandardHelpOptions = true)
+final class ServeCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Option(
+            names = "--data",
+            paramLabel = "DIR",
+            defaultValue = "data/default-user",
+            description = "Folder with characters, chats and settings, such as SillyTavern's data/default-user;"
+                    + " made if it does not exist (default: ${DEFAULT-VALUE}).")
+    @SuppressWarnings("NullAway.Init")
+    private Path data;
+
+    @Option(
+            names = "--port",
+            defaultValue = "8080",
+            description = "Port to listen on; 0 takes any free one (default: ${DEFAULT-VALUE}).")
+    private int port;
+
+    @Option(
+            names = "--host",
+            defaultValue = "127.0.0.1",
+            description = "Interface to listen on (default: ${DEFAULT-VALUE}, this machine only).")
+    @SuppressWarnings("NullAway.Init")
+    private String host;
+
+    @Option(
+            names = "--allow-host",
+            paramLabel = "NAME",
+            description = "A further host name under which browsers may open this server; may be repeated.")
+    private List<String> allowedHosts = List.of();
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        Set<String> names = new HashSet<>();
+        allowedHosts.forEach(name -> names.add(name.toLowerCase(Locale.ROOT)));
+        Server server = Server.open(new ServerOptions(data, host, port, names));
+        CountDownLatch ended = new CountDownLatch(1);
+        Runtime.getRuntime().addShutdownHook(new Thread(
+                () -> {
+                    server.close();
+                    ended.countDown();
+                },
+                "shutdown"));
+        announce(server);
+        ended.await();
+        return 0;
+    }
+
+    private void announce(Server server) {
+        PrintWriter out = spec.commandLine().getOut();
+        long millis = System.currentTimeMillis()
+                - ManagementFactory.getRuntimeMXBean().getStartTime();
+        String shownHost = host.contains(":") ? "[" + host + "]" : host;
+        if (server.recovered() > 0) {
+            out.println("Recovered " + server.recovered() + " unfinished replies.");
+        }
+        if (!Set.of("127.0.0.1", "localhost", "::1").contains(host)) {
+            out.println("Everyone who can reach this machine can use this server: it asks for no password.");
+        }
+        out.println("Innkeeper is ready at http://" + shownHost + ":" + server.port() + "/ after " + millis + " ms.");
+        out.flush();
+    }
+}

@@ -1,0 +1,112 @@
+package dev.innkeeper.server;
+
+import dev.innkeeper.providers.ModelProviders;
+import dev.innkeeper.server.character.CardImport;
+import dev.innkeeper.server.character.CharacterRoutes;
+import dev.innkeeper.server.chat.ChatRoutes;
+import dev.innkeeper.server.chat.MessageRoutes;
+import dev.innkeeper.server.chat.NewChats;
+import dev.innkeeper.server.connection.ConnectionRoutes;
+import dev.innkeeper.server.connection.ConnectionStore;
+import dev.innkeeper.server.generation.GenerationRoutes;
+import dev.innkeeper.server.generation.Generations;
+import dev.innkeeper.server.generation.Recovery;
+import dev.innkeeper.server.generation.Workshop;
+import dev.innkeeper.server.http.HttpFace;
+import dev.innkeeper.server.http.Route;
+import dev.innkeeper.server.http.RouteTable;
+import dev.innkeeper.server.live.ChatHub;
+import dev.innkeeper.server.lorebook.LorebookRoutes;
+import dev.innkeeper.server.openapi.OpenApiRoute;
+import dev.innkeeper.server.persona.PersonaRoutes;
+import dev.innkeeper.server.preset.PresetRoutes;
+import dev.innkeeper.server.settings.SettingsRoutes;
+import dev.innkeeper.server.status.StatusRoutes;
+import dev.innkeeper.server.turn.PlainTurnAssembly;
+import dev.innkeeper.server.web.WebApp;
+import dev.innkeeper.storage.Library;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A running server over one library. */
+public final class Server implements AutoCloseable {
+    private static final String VERSION = "0.1.0";
+
+    private final Library library;
+    private final ChatHub hub;
+    private final Generations generations;
+    private final RouteTable table;
+    private final HttpFace face;
+    private final int recovered;
+
+    private Server(ServerOptions options, Library library, ModelProviders providers, Clock clock) throws IOException {
+        this.library = library;
+        this.hub = new ChatHub(library.chats(), clock.millis());
+        ConnectionStore connection = new ConnectionStore(library);
+        PlainTurnAssembly assembly = new PlainTurnAssembly(library, clock);
+        StorageProblems problems = new StorageProblems();
+        Workshop workshop = new Workshop(library, hub, providers, assembly, problems, clock);
+        this.generations = new Generations(workshop, connection::current);
+        List<Route> routes = new ArrayList<>();
+        routes.addAll(new StatusRoutes(library, connection::current, List::of, VERSION).routes());
+        routes.addAll(new CharacterRoutes(library, new CardImport(library.characters(), clock)).routes());
+        routes.addAll(
+                new ChatRoutes(library.chats(), hub, generations, new NewChats(library, assembly, clock)).routes());
+        routes.addAll(new MessageRoutes(library.chats(), generations).routes());
+        routes.addAll(new GenerationRoutes(generations).routes());
+        routes.addAll(new PresetRoutes(library).routes());
+        routes.addAll(new PersonaRoutes(library.personas()).routes());
+        routes.addAll(new LorebookRoutes(library).routes());
+        routes.addAll(new ConnectionRoutes(connection, providers).routes());
+        routes.addAll(new SettingsRoutes(library, connection).routes());
+        this.table = OpenApiRoute.tableOf(routes, VERSION);
+        Path uploads = Files.createTempDirectory("innkeeper-uploads");
+        HttpFace.Settings settings =
+                new HttpFace.Settings(options.host(), options.port(), options.allowedHosts(), uploads);
+        this.face = new HttpFace(
+                table, new WebApp(Server.class.getClassLoader()), problems, settings, List.of());
+        this.recovered = new Recovery(workshop).run();
+    }
+
+    /**
+     * Starts a server: replies that a dead process left unfinished are put into their chats, then the port opens.
+     *
+     * @param library closed together with the server
+     * @param providers who answers
+     * @throws IOException if the port cannot be opened
+     */
+    public static Server start(ServerOptions options, Library library, ModelProviders providers, Clock clock)
+            throws IOException {
+        Server server = new Server(options, library, providers, clock);
+        server.face.start();
+        return server;
+    }
+
+    /** The port that is open. */
+    public int port() {
+        return face.port();
+    }
+
+    /** How many partial replies were put into their chats at the start. */
+    public int recovered() {
+        return recovered;
+    }
+
+    /** The routes that are served. */
+    public RouteTable table() {
+        return table;
+    }
+
+    /** Ends everything: partial replies are saved, streams end, the port and the library close. */
+    @Override
+    public void close() {
+        generations.close();
+        hub.close();
+        face.close();
+        library.close();
+    }
+}
