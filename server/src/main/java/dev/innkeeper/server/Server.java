@@ -1,6 +1,10 @@
 package dev.innkeeper.server;
 
 import dev.innkeeper.providers.ModelProviders;
+import dev.innkeeper.providers.demo.DemoProvider;
+import dev.innkeeper.providers.http.OutboundHttp;
+import dev.innkeeper.providers.openai.OpenAiProvider;
+import dev.innkeeper.providers.replay.ReplayProvider;
 import dev.innkeeper.server.character.CardImport;
 import dev.innkeeper.server.character.CharacterRoutes;
 import dev.innkeeper.server.chat.ChatRoutes;
@@ -25,6 +29,7 @@ import dev.innkeeper.server.status.StatusRoutes;
 import dev.innkeeper.server.turn.PlainTurnAssembly;
 import dev.innkeeper.server.web.WebApp;
 import dev.innkeeper.storage.Library;
+import dev.innkeeper.storage.file.FileLibrary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,6 +75,23 @@ public final class Server implements AutoCloseable {
         this.face = new HttpFace(
                 table, new WebApp(Server.class.getClassLoader()), problems, settings, List.of());
         this.recovered = new Recovery(workshop).run();
+    }
+
+    /**
+     * Opens a data folder and serves it with every provider there is.
+     *
+     * @throws IOException if the port cannot be opened
+     */
+    public static Server open(ServerOptions options) throws IOException {
+        Clock clock = Clock.systemDefaultZone();
+        return start(options, FileLibrary.open(options.data(), clock), providers(options.data()), clock);
+    }
+
+    private static ModelProviders providers(Path data) {
+        return new ModelProviders(List.of(
+                new DemoProvider(),
+                new OpenAiProvider(new OutboundHttp()),
+                new ReplayProvider(new StoredRecordings(data.resolve("_innkeeper").resolve("recordings")))));
     }
 
     /**

@@ -7,6 +7,7 @@ import dev.innkeeper.storage.failure.ConflictException;
 import dev.innkeeper.storage.failure.DamagedDataException;
 import dev.innkeeper.storage.failure.LibraryInUseException;
 import dev.innkeeper.storage.failure.NameTakenException;
+import dev.innkeeper.storage.failure.NotALibraryException;
 import dev.innkeeper.storage.failure.NotFoundException;
 import dev.innkeeper.storage.failure.ReadOnlyStorageException;
 import dev.innkeeper.storage.failure.StorageException;
@@ -30,6 +31,7 @@ final class StorageProblems implements ProblemMapper {
             case DamagedDataException ignored -> Problem.of(ErrorCode.DATA_DAMAGED, message);
             case LibraryInUseException ignored -> Problem.of(ErrorCode.STORAGE_FAILED, message);
             case NameTakenException ignored -> Problem.of(ErrorCode.NAME_TAKEN, message);
+            case NotALibraryException ignored -> Problem.of(ErrorCode.STORAGE_FAILED, message);
             case NotFoundException missing -> Problem.of(missingCode(missing.kind()), message);
             case ReadOnlyStorageException ignored -> Problem.of(ErrorCode.STORAGE_READ_ONLY, message);
             case StorageFailedException ignored -> Problem.of(ErrorCode.STORAGE_FAILED, message);

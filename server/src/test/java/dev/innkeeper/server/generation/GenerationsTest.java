@@ -233,6 +233,9 @@ class GenerationsTest {
     void aSecondGenerationInTheSameChatIsRefused() {
         house.upstream().reply(Reply.stream().text("Wait").hang());
         String id = house.start(chat, "normal", "One.");
+        try (Listener listener = client.listen(events(id))) {
+            listener.await("delta");
+        }
         Json.Obj second = Json.Obj.EMPTY.with("type", "normal").with("text", "Two.");
         assertThat(client.post(chat + "/generations", second).error(409)).isEqualTo("generation.busy");
         assertThat(client.delete(chat + "/messages/0?revision=" + (long) house.revision(chat)).error(409))

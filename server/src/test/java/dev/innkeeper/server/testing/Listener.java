@@ -19,7 +19,6 @@ public final class Listener implements AutoCloseable {
 
     private final InputStream body;
     private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
-    private volatile boolean closed;
 
     /** One event; the one that ends the stream is called {@code end}. */
     public record Event(String id, String name, Json.Obj data) {
@@ -46,11 +45,8 @@ public final class Listener implements AutoCloseable {
                 }
             }
             events.add(Event.END);
-        } catch (IOException e) {
+        } catch (IOException brokenOff) {
             events.add(Event.END);
-            if (!closed) {
-                throw new UncheckedIOException(e);
-            }
         }
     }
 
@@ -89,7 +85,6 @@ public final class Listener implements AutoCloseable {
     /** Leaves. */
     @Override
     public void close() {
-        closed = true;
         try {
             body.close();
         } catch (IOException e) {
