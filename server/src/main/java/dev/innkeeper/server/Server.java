@@ -8,6 +8,7 @@ import dev.innkeeper.providers.replay.ReplayProvider;
 import dev.innkeeper.server.character.CardImport;
 import dev.innkeeper.server.character.CharacterRoutes;
 import dev.innkeeper.server.chat.ChatRoutes;
+import dev.innkeeper.server.chat.Greetings;
 import dev.innkeeper.server.chat.MessageRoutes;
 import dev.innkeeper.server.chat.NewChats;
 import dev.innkeeper.server.connection.ConnectionRoutes;
@@ -15,6 +16,7 @@ import dev.innkeeper.server.connection.ConnectionStore;
 import dev.innkeeper.server.generation.GenerationRoutes;
 import dev.innkeeper.server.generation.Generations;
 import dev.innkeeper.server.generation.Recovery;
+import dev.innkeeper.server.generation.TurnAssembly;
 import dev.innkeeper.server.generation.Workshop;
 import dev.innkeeper.server.http.HttpFace;
 import dev.innkeeper.server.http.Route;
@@ -26,16 +28,19 @@ import dev.innkeeper.server.persona.PersonaRoutes;
 import dev.innkeeper.server.preset.PresetRoutes;
 import dev.innkeeper.server.settings.SettingsRoutes;
 import dev.innkeeper.server.status.StatusRoutes;
-import dev.innkeeper.server.turn.PlainTurnAssembly;
+import dev.innkeeper.server.turn.CardGreetings;
+import dev.innkeeper.server.turn.EngineTurnAssembly;
 import dev.innkeeper.server.web.WebApp;
 import dev.innkeeper.storage.Library;
 import dev.innkeeper.storage.file.FileLibrary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.random.RandomGenerator;
 
 /** A running server over one library. */
 public final class Server implements AutoCloseable {
@@ -52,15 +57,18 @@ public final class Server implements AutoCloseable {
         this.library = library;
         this.hub = new ChatHub(library.chats(), clock.millis());
         ConnectionStore connection = new ConnectionStore(library);
-        PlainTurnAssembly assembly = new PlainTurnAssembly(library, clock);
+        RandomGenerator random = new SecureRandom();
+        Tokenization tokenization = new Tokenization();
+        TurnAssembly assembly = new EngineTurnAssembly(library, tokenization::engine, clock, random);
+        Greetings greetings = new CardGreetings(library, clock, random);
         StorageProblems problems = new StorageProblems();
         Workshop workshop = new Workshop(library, hub, providers, assembly, problems, clock);
         this.generations = new Generations(workshop, connection::current);
         List<Route> routes = new ArrayList<>();
-        routes.addAll(new StatusRoutes(library, connection::current, List::of, VERSION).routes());
+        routes.addAll(new StatusRoutes(library, connection::current, tokenization::missing, VERSION).routes());
         routes.addAll(new CharacterRoutes(library, new CardImport(library.characters(), clock)).routes());
         routes.addAll(
-                new ChatRoutes(library.chats(), hub, generations, new NewChats(library, assembly, clock)).routes());
+                new ChatRoutes(library.chats(), hub, generations, new NewChats(library, greetings, clock)).routes());
         routes.addAll(new MessageRoutes(library.chats(), generations).routes());
         routes.addAll(new GenerationRoutes(generations).routes());
         routes.addAll(new PresetRoutes(library).routes());

@@ -4,6 +4,7 @@ import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.formats.chat.ChatHeader;
 import dev.innkeeper.formats.chat.ChatLine;
 import dev.innkeeper.providers.PromptSummary;
+import dev.innkeeper.server.http.Problem;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,6 +21,7 @@ import java.util.Optional;
  * @param model the model that the request names
  * @param effects what storing the turn changes
  * @param form how the reply becomes a message
+ * @param refusal why the prompt can be looked at but not be sent
  */
 public record AssembledTurn(
         long revision,
@@ -31,7 +33,8 @@ public record AssembledTurn(
         String api,
         String model,
         Effects effects,
-        ReplyForm form) {
+        ReplyForm form,
+        Optional<Problem> refusal) {
 
     /**
      * What the turn changes besides the reply.
@@ -39,11 +42,13 @@ public record AssembledTurn(
      * @param firstMessage the first message, if its text changes
      * @param appended messages to add before the reply
      * @param header the chat's header, if it changes
+     * @param globalVariables the user's variables, if macros changed them
      */
-    public record Effects(Optional<ChatLine> firstMessage, List<ChatLine> appended, Optional<ChatHeader> header) {
-        /** A turn that changes nothing. */
-        public static final Effects NONE = new Effects(Optional.empty(), List.of(), Optional.empty());
-
+    public record Effects(
+            Optional<ChatLine> firstMessage,
+            List<ChatLine> appended,
+            Optional<ChatHeader> header,
+            Optional<Json.Obj> globalVariables) {
         /** Copies the list. */
         public Effects {
             appended = List.copyOf(appended);

@@ -77,6 +77,9 @@ public final class Generations implements AutoCloseable {
         for (int attempt = 1; ; attempt++) {
             AssembledTurn turn = workshop.assembly().assemble(chat, order, target);
             checkRevision(order.revision(), turn.revision());
+            if (turn.refusal().isPresent()) {
+                throw turn.refusal().get().exception();
+            }
             try {
                 return launch(chat, order, turn, target);
             } catch (ConflictException changedWhileAssembling) {
@@ -140,7 +143,16 @@ public final class Generations implements AutoCloseable {
             revision = chats.replaceHeader(
                     chat, OptionalLong.of(revision), effects.header().get());
         }
+        effects.globalVariables().ifPresent(this::storeGlobalVariables);
         return revision;
+    }
+
+    private void storeGlobalVariables(Json.Obj variables) {
+        workshop.library().settings().update(settings -> {
+            Json.Obj extensions = settings.object("extension_settings");
+            Json.Obj stored = extensions.object("variables").with("global", variables);
+            return settings.with("extension_settings", extensions.with("variables", stored));
+        });
     }
 
     private void work(GenerationJob job) {

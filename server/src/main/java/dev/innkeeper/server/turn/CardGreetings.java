@@ -1,0 +1,38 @@
+package dev.innkeeper.server.turn;
+
+import dev.innkeeper.engine.Scene;
+import dev.innkeeper.engine.scene.Card;
+import dev.innkeeper.server.chat.Greetings;
+import dev.innkeeper.storage.Library;
+import dev.innkeeper.storage.character.StoredCharacter;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/** The greetings on a character's card, with their macros replaced for the selected persona. */
+public final class CardGreetings implements Greetings {
+    private final SceneLoader loader;
+    private final Clock clock;
+    private final RandomGenerator random;
+
+    /** Greetings of the characters of a library. */
+    public CardGreetings(Library library, Clock clock, RandomGenerator random) {
+        this.loader = new SceneLoader(library);
+        this.clock = clock;
+        this.random = random;
+    }
+
+    @Override
+    public Spoken of(StoredCharacter character) {
+        Scene scene = loader.before(character, EngineTurnAssembly.moment(clock, random));
+        Card card = scene.card();
+        List<String> texts = new ArrayList<>();
+        texts.add(card.firstMessage());
+        texts.addAll(card.alternateGreetings());
+        texts.removeIf(String::isEmpty);
+        SceneMacros macros = new SceneMacros(scene);
+        String speaker = card.name().isEmpty() ? character.id().value() : card.name();
+        return new Spoken(speaker, texts.stream().map(macros::replace).toList());
+    }
+}

@@ -1,0 +1,45 @@
+package dev.innkeeper.server.turn;
+
+import dev.innkeeper.engine.Scene;
+import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.reply.ReplyCleanup;
+import dev.innkeeper.engine.reply.ReplyRequest;
+import dev.innkeeper.engine.reply.ReplyScene;
+import dev.innkeeper.engine.scene.ChatMessage;
+import dev.innkeeper.engine.scene.GenerationType;
+import dev.innkeeper.server.generation.ReplyForm;
+import java.util.List;
+
+/** Replies in the form that the settings of a scene ask for. */
+final class CleanReplyForm implements ReplyForm {
+    private final Scene scene;
+    private final SceneMacros macros;
+
+    CleanReplyForm(Scene scene) {
+        this.scene = scene;
+        this.macros = new SceneMacros(scene);
+    }
+
+    @Override
+    public String clean(String raw) {
+        GenerationType type = scene.turn().type();
+        List<ChatMessage> messages = scene.chat().messages();
+        Json.Obj powerUser = scene.settings().powerUser();
+        ReplyScene speakers = new ReplyScene(
+                powerUser,
+                scene.persona().name(),
+                scene.card().name(),
+                List.of(),
+                false,
+                !messages.isEmpty() && messages.getLast().isUser());
+        ReplyRequest request = new ReplyRequest(
+                type == GenerationType.IMPERSONATE, type == GenerationType.CONTINUE, false, true, true, true);
+        return ReplyCleanup.of(raw, speakers, request, macros::replace, text -> text);
+    }
+
+    /** The original text and the joint that the prompt showed between it and its continuation (§12.2). */
+    @Override
+    public String joint(String original) {
+        return original.endsWith(" ") ? original : original + scene.preset().text("continue_postfix");
+    }
+}

@@ -1,0 +1,101 @@
+package dev.innkeeper.server.turn;
+
+import dev.innkeeper.engine.Engine;
+import dev.innkeeper.engine.Prompt;
+import dev.innkeeper.engine.Scene;
+import dev.innkeeper.engine.Warning;
+import dev.innkeeper.engine.scene.GenerationType;
+import dev.innkeeper.engine.scene.Moment;
+import dev.innkeeper.engine.scene.Turn;
+import dev.innkeeper.formats.prompt.PromptDocument;
+import dev.innkeeper.providers.Connection;
+import dev.innkeeper.providers.PromptSummary;
+import dev.innkeeper.server.generation.AssembledTurn;
+import dev.innkeeper.server.generation.GenerationOrder;
+import dev.innkeeper.server.generation.ReplyForm;
+import dev.innkeeper.server.generation.TurnAssembly;
+import dev.innkeeper.server.http.ErrorCode;
+import dev.innkeeper.server.http.Problem;
+import dev.innkeeper.storage.Library;
+import dev.innkeeper.storage.chat.ChatKey;
+import dev.innkeeper.storage.chat.ChatPage;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+
+/** Turns built by the prompt engine from the documents of a library. */
+public final class EngineTurnAssembly implements TurnAssembly {
+    private final Library library;
+    private final SceneLoader loader;
+    private final Supplier<Engine> engine;
+    private final Clock clock;
+    private final RandomGenerator random;
+
+    /**
+     * Turns of the chats of a library.
+     *
+     * @param engine asked for with the first turn, so that what it needs need not be loaded before
+     * @param random gives every turn its seed
+     */
+    public EngineTurnAssembly(Library library, Supplier<Engine> engine, Clock clock, RandomGenerator random) {
+        this.library = library;
+        this.loader = new SceneLoader(library);
+        this.engine = engine;
+        this.clock = clock;
+        this.random = random;
+    }
+
+    static Moment moment(Clock clock, RandomGenerator random) {
+        return new Moment(clock.instant(), clock.getZone(), random.nextLong());
+    }
+
+    @Override
+    public AssembledTurn assemble(ChatKey chat, GenerationOrder order, Connection connection) {
+        ChatPage page = library.chats().readAll(chat);
+        Scene scene = loader.load(page, turn(order), order.preset(), connection, moment(clock, random));
+        Prompt prompt = engine.get().assemble(scene);
+        return new AssembledTurn(
+                page.revision(),
+                PromptDocument.of(prompt),
+                prompt.request(),
+                new PromptSummary(prompt.messages().size(), prompt.ledger().used(), List.of()),
+                scene.card().name(),
+                scene.persona().name(),
+                prompt.source(),
+                prompt.model(),
+                TurnEffects.of(prompt.effects(), scene, page),
+                new CleanReplyForm(scene),
+                refusal(prompt));
+    }
+
+    private static Turn turn(GenerationOrder order) {
+        return new Turn(
+                order.type(),
+                order.text(),
+                false,
+                false,
+                order.quietPrompt(),
+                Optional.empty(),
+                false,
+                OptionalInt.empty(),
+                Optional.empty(),
+                false);
+    }
+
+    private static Optional<Problem> refusal(Prompt prompt) {
+        return prompt.warnings().stream()
+                .filter(warning -> warning.level() == Warning.Level.ERROR)
+                .findFirst()
+                .map(warning -> Problem.of(ErrorCode.PROMPT_OVER_BUDGET, warning.text() + " " + warning.advice()));
+    }
+
+    @Override
+    public ReplyForm replyForm(ChatKey chat, GenerationType type) {
+        ChatPage end = library.chats().readLast(chat, 1);
+        return new CleanReplyForm(loader.load(
+                end, turn(GenerationOrder.of(type)), Optional.empty(), Connection.demo(), moment(clock, random)));
+    }
+}

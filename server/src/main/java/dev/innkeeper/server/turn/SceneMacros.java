@@ -1,0 +1,55 @@
+package dev.innkeeper.server.turn;
+
+import dev.innkeeper.engine.Scene;
+import dev.innkeeper.engine.macro.MacroEngine;
+import dev.innkeeper.engine.macro.random.RandomSource;
+import dev.innkeeper.engine.macro.scope.MacroCard;
+import dev.innkeeper.engine.macro.scope.MacroNotes;
+import dev.innkeeper.engine.macro.scope.MacroScope;
+import dev.innkeeper.engine.macro.scope.MacroSettings;
+import dev.innkeeper.engine.macro.variable.VariableStore;
+import dev.innkeeper.engine.scene.Card;
+import java.util.Optional;
+
+/** Replaces macros in texts that are no part of a prompt: greetings, and what is put around replies. */
+final class SceneMacros {
+    private final MacroScope scope;
+
+    SceneMacros(Scene scene) {
+        MacroSettings.Model model = new MacroSettings.Model(
+                "openai", "", scene.preset().contextTokens(), scene.preset().replyTokens());
+        this.scope = MacroScope.at(
+                        scene.moment().now(),
+                        scene.moment().zone(),
+                        RandomSource.seeded(Long.toString(scene.moment().seed())))
+                .names(scene.persona().name(), scene.card().name())
+                .card(Optional.of(card(scene.card())))
+                .persona(scene.persona().description())
+                .settings(MacroSettings.of(scene.settings().powerUser(), model))
+                .notes(MacroNotes.of(scene.settings().note()))
+                .variables(
+                        new VariableStore(scene.chat().variables()),
+                        new VariableStore(scene.settings().globalVariables()))
+                .build();
+    }
+
+    private static MacroCard card(Card card) {
+        return new MacroCard(
+                card.avatar(),
+                card.description(),
+                card.personality(),
+                card.scenario(),
+                card.firstMessage(),
+                card.exampleMessages(),
+                card.systemPrompt(),
+                card.postHistoryInstructions(),
+                card.version(),
+                card.creatorNotes(),
+                card.depthPrompt().text(),
+                card.alternateGreetings());
+    }
+
+    String replace(String text) {
+        return MacroEngine.text(text, scope);
+    }
+}
