@@ -6,6 +6,10 @@ public interface ReplyForm {
     /** The reply without what does not belong to it; may be empty. */
     String clean(String raw);
 
-    /** The text that a continuation is written behind: the original, with a joint if it needs one. */
-    String joint(String original);
+    /**
+     * The text of a message that was continued, with a joint between both parts if they need one.
+     *
+     * @param reply the cleaned continuation
+     */
+    String extended(String original, String reply);
 }

@@ -65,7 +65,7 @@ final class ReplyWriter {
             }
             case ReplyPlan.Extend(int at, String original)
             when placeIsLast && place.text().equals(original) -> {
-                chats.replace(page.key(), revision, at, reply.asEndOf(place, form.joint(original)));
+                chats.replace(page.key(), revision, at, reply.asEndOf(place, form));
                 yield OptionalInt.of(at);
             }
             case ReplyPlan.Append ignored -> append(page, revision, reply);

@@ -2,30 +2,38 @@ package dev.innkeeper.server.turn;
 
 import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.scene.Card;
+import dev.innkeeper.engine.scene.Chat;
+import dev.innkeeper.engine.scene.Moment;
+import dev.innkeeper.engine.scene.Turn;
+import dev.innkeeper.providers.Connection;
 import dev.innkeeper.server.chat.Greetings;
 import dev.innkeeper.storage.Library;
 import dev.innkeeper.storage.character.StoredCharacter;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /** The greetings on a character's card, with their macros replaced for the selected persona. */
 public final class CardGreetings implements Greetings {
-    private final SceneLoader loader;
+    private final StoredScene scenes;
     private final Clock clock;
     private final RandomGenerator random;
 
     /** Greetings of the characters of a library. */
     public CardGreetings(Library library, Clock clock, RandomGenerator random) {
-        this.loader = new SceneLoader(library);
+        this.scenes = new StoredScene(library);
         this.clock = clock;
         this.random = random;
     }
 
     @Override
     public Spoken of(StoredCharacter character) {
-        Scene scene = loader.before(character, EngineTurnAssembly.moment(clock, random));
+        Moment moment = EngineTurnAssembly.moment(clock, random);
+        StoredScene.Occasion occasion =
+                new StoredScene.Occasion(Turn.quiet(""), Optional.empty(), Connection.demo(), moment);
+        Scene scene = scenes.of(character, "", Chat.EMPTY, occasion);
         Card card = scene.card();
         List<String> texts = new ArrayList<>();
         texts.add(card.firstMessage());

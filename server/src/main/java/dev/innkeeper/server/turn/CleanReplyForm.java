@@ -1,6 +1,7 @@
 package dev.innkeeper.server.turn;
 
 import dev.innkeeper.engine.Scene;
+import dev.innkeeper.engine.js.JsStrings;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.reply.ReplyCleanup;
 import dev.innkeeper.engine.reply.ReplyRequest;
@@ -37,9 +38,10 @@ final class CleanReplyForm implements ReplyForm {
         return ReplyCleanup.of(raw, speakers, request, macros::replace, text -> text);
     }
 
-    /** The original text and the joint that the prompt showed between it and its continuation (§12.2). */
+    /** Joined as the prompt showed it to the model (§12.2), unless the reply brings its own white space. */
     @Override
-    public String joint(String original) {
-        return original.endsWith(" ") ? original : original + scene.preset().text("continue_postfix");
+    public String extended(String original, String reply) {
+        boolean apart = original.endsWith(" ") || reply.isEmpty() || JsStrings.isWhiteSpace(reply.charAt(0));
+        return original + (apart ? "" : scene.preset().text("continue_postfix")) + reply;
     }
 }

@@ -29,7 +29,7 @@ import java.util.random.RandomGenerator;
 /** Turns built by the prompt engine from the documents of a library. */
 public final class EngineTurnAssembly implements TurnAssembly {
     private final Library library;
-    private final SceneLoader loader;
+    private final StoredScene scenes;
     private final Supplier<Engine> engine;
     private final Clock clock;
     private final RandomGenerator random;
@@ -42,7 +42,7 @@ public final class EngineTurnAssembly implements TurnAssembly {
      */
     public EngineTurnAssembly(Library library, Supplier<Engine> engine, Clock clock, RandomGenerator random) {
         this.library = library;
-        this.loader = new SceneLoader(library);
+        this.scenes = new StoredScene(library);
         this.engine = engine;
         this.clock = clock;
         this.random = random;
@@ -55,7 +55,8 @@ public final class EngineTurnAssembly implements TurnAssembly {
     @Override
     public AssembledTurn assemble(ChatKey chat, GenerationOrder order, Connection connection) {
         ChatPage page = library.chats().readAll(chat);
-        Scene scene = loader.load(page, turn(order), order.preset(), connection, moment(clock, random));
+        Scene scene = scenes.inChat(
+                page, new StoredScene.Occasion(turn(order), order.preset(), connection, moment(clock, random)));
         Prompt prompt = engine.get().assemble(scene);
         return new AssembledTurn(
                 page.revision(),
@@ -95,7 +96,12 @@ public final class EngineTurnAssembly implements TurnAssembly {
     @Override
     public ReplyForm replyForm(ChatKey chat, GenerationType type) {
         ChatPage end = library.chats().readLast(chat, 1);
-        return new CleanReplyForm(loader.load(
-                end, turn(GenerationOrder.of(type)), Optional.empty(), Connection.demo(), moment(clock, random)));
+        return new CleanReplyForm(scenes.inChat(
+                end,
+                new StoredScene.Occasion(
+                        turn(GenerationOrder.of(type)),
+                        Optional.empty(),
+                        Connection.demo(),
+                        moment(clock, random))));
     }
 }

@@ -3,13 +3,11 @@ package dev.innkeeper.server.turn;
 import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.macro.scope.MacroSurface;
-import dev.innkeeper.engine.scene.Card;
 import dev.innkeeper.engine.scene.Chat;
 import dev.innkeeper.engine.scene.Lore;
 import dev.innkeeper.engine.scene.Moment;
 import dev.innkeeper.engine.scene.Persona;
 import dev.innkeeper.engine.scene.Preset;
-import dev.innkeeper.engine.scene.Settings;
 import dev.innkeeper.engine.scene.Turn;
 import dev.innkeeper.formats.chat.ChatLine;
 import dev.innkeeper.formats.name.FileName;
@@ -25,6 +23,7 @@ import dev.innkeeper.server.http.Problem;
 import dev.innkeeper.storage.Library;
 import dev.innkeeper.storage.character.StoredCharacter;
 import dev.innkeeper.storage.chat.ChatPage;
+import dev.innkeeper.storage.document.StoredDocument;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
@@ -35,72 +34,64 @@ import java.util.Optional;
  * <p>A chat that is locked to a persona is played as that persona; otherwise the selected one counts. The preset is the
  * one that is asked for, or the selected one, on top of the live settings.
  */
-final class SceneLoader {
+public final class StoredScene {
     private static final String OPENAI_HOST = "api.openai.com";
 
     private final Library library;
 
-    SceneLoader(Library library) {
+    /** Scenes of what is in a library. */
+    public StoredScene(Library library) {
         this.library = library;
     }
 
-    /** The scene of a turn in a chat. */
-    Scene load(ChatPage page, Turn turn, Optional<String> presetName, Connection connection, Moment moment) {
-        ClientSettings settings = new ClientSettings(library.settings().read());
-        Card card = card(page.key().character(), page.key().name().value());
-        return scene(
-                turn,
-                card,
-                persona(settings, page.header().metadata()),
-                chat(page),
-                preset(settings, presetName, connection),
-                SettingsReader.read(settings),
-                moment);
-    }
+    /**
+     * What a scene depends on besides the stored documents.
+     *
+     * @param preset the preset to use instead of the selected one
+     * @param connection where the prompt will be sent; names the model
+     */
+    public record Occasion(Turn turn, Optional<String> preset, Connection connection, Moment moment) {}
 
-    /** The scene of a character with whom no chat has begun. */
-    Scene before(StoredCharacter character, Moment moment) {
-        ClientSettings settings = new ClientSettings(library.settings().read());
-        return scene(
-                Turn.quiet(""),
-                CardReader.read(character.id() + ".png", character.card()),
-                persona(settings, Json.Obj.EMPTY),
-                Chat.EMPTY,
-                PresetReader.read(settings.chatCompletion(), Json.Obj.EMPTY),
-                SettingsReader.read(settings),
-                moment);
-    }
-
-    private static Scene scene(
-            Turn turn, Card card, Persona persona, Chat chat, Preset preset, Settings settings, Moment moment) {
-        return new Scene(
-                turn,
-                card,
-                Optional.empty(),
-                persona,
-                chat,
-                preset,
-                settings,
-                List.of(),
-                Lore.NONE,
-                List.of(),
-                moment,
-                MacroSurface.NONE);
-    }
-
-    private Card card(FileName character, String chatName) {
-        StoredCharacter stored = library.characters()
-                .find(character)
+    /**
+     * The scene of a turn in a chat.
+     *
+     * @param page the whole chat
+     * @throws dev.innkeeper.server.http.ProblemException if there is no such character or preset
+     */
+    public Scene inChat(ChatPage page, Occasion occasion) {
+        StoredCharacter character = library.characters()
+                .find(page.key().character())
                 .orElseThrow(() -> Problem.of(
                                 ErrorCode.CHARACTER_NOT_FOUND,
                                 "There is no such character. It may have been renamed or deleted; reload the list.")
                         .exception());
-        return CardReader.read(character + ".png", stored.card().with("chat", chatName));
+        List<Json.Obj> lines = page.messages().stream().map(ChatLine::json).toList();
+        Json.Obj metadata = page.header().metadata();
+        return of(character, page.key().name().value(), ChatReader.withoutFiles().read(metadata, lines), occasion);
     }
 
-    private static Chat chat(ChatPage page) {
-        List<Json.Obj> lines = page.messages().stream().map(ChatLine::json).toList();
-        return ChatReader.withoutFiles().read(page.header().metadata(), lines);
+    /**
+     * The scene of a turn in a chat that need not be stored.
+     *
+     * @param chatName the chat's name; empty if it has none yet
+     * @throws dev.innkeeper.server.http.ProblemException if there is no such preset
+     */
+    public Scene of(StoredCharacter character, String chatName, Chat chat, Occasion occasion) {
+        ClientSettings settings = new ClientSettings(library.settings().read());
+        Json.Obj card = chatName.isEmpty() ? character.card() : character.card().with("chat", chatName);
+        return new Scene(
+                occasion.turn(),
+                CardReader.read(character.id() + ".png", card),
+                Optional.empty(),
+                persona(settings, chat.metadata()),
+                chat,
+                preset(settings, occasion),
+                SettingsReader.read(settings),
+                List.of(),
+                Lore.NONE,
+                List.of(),
+                occasion.moment(),
+                MacroSurface.NONE);
     }
 
     private Persona persona(ClientSettings settings, Json.Obj metadata) {
@@ -112,20 +103,20 @@ final class SceneLoader {
                 .orElseGet(() -> SettingsReader.persona(settings));
     }
 
-    private Preset preset(ClientSettings settings, Optional<String> asked, Connection connection) {
-        Json.Obj file = asked.map(this::askedPreset)
+    private Preset preset(ClientSettings settings, Occasion occasion) {
+        Json.Obj file = occasion.preset().map(this::askedPreset)
                 .orElseGet(() -> settings.selectedPreset()
                         .flatMap(FileName::of)
                         .flatMap(library.presets()::find)
-                        .map(stored -> stored.content())
+                        .map(StoredDocument::content)
                         .orElse(Json.Obj.EMPTY));
-        return withConnection(PresetReader.read(settings.chatCompletion(), file), connection);
+        return withConnection(PresetReader.read(settings.chatCompletion(), file), occasion.connection());
     }
 
     private Json.Obj askedPreset(String name) {
         return FileName.of(name)
                 .flatMap(library.presets()::find)
-                .map(stored -> stored.content())
+                .map(StoredDocument::content)
                 .orElseThrow(() -> Problem.of(
                                 ErrorCode.PRESET_NOT_FOUND,
                                 "There is no preset of this name. It may have been renamed or deleted; reload the list.")
