@@ -112,7 +112,12 @@ public final class Server implements AutoCloseable {
     public static Server start(ServerOptions options, Library library, ModelProviders providers, Clock clock)
             throws IOException {
         Server server = new Server(options, library, providers, clock);
-        server.face.start();
+        try {
+            server.face.start();
+        } catch (IOException e) {
+            server.close();
+            throw e;
+        }
         return server;
     }
 

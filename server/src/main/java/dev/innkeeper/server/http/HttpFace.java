@@ -8,6 +8,7 @@ import io.javalin.config.SizeUnit;
 import io.javalin.http.Context;
 import io.javalin.http.HandlerType;
 import io.javalin.http.HttpResponseException;
+import jakarta.servlet.ServletException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -132,6 +133,8 @@ public final class HttpFace implements AutoCloseable {
             ErrorCode code = refusal.getStatus() == 404 ? ErrorCode.ROUTE_NOT_FOUND : ErrorCode.REQUEST_INVALID;
             report(Problem.of(code, "There is no such route. See /openapi.json for those that exist."), context);
         });
+        routes.exception(
+                ServletException.class, (failure, context) -> report(RequestLimits.brokenForm(failure), context));
         routes.exception(Exception.class, (failure, context) -> {
             Problem problem = failure instanceof ProblemException known ? known.problem() : problems.problemOf(failure);
             if (problem.code() == ErrorCode.INTERNAL) {

@@ -37,6 +37,16 @@ final class RequestLimits {
                 "This is larger than " + limit / (1024 * 1024) + " MB. Make the file smaller and try again.");
     }
 
+    /** What is wrong with a multipart form that could not be read; one whose length was not declared may be too large. */
+    static Problem brokenForm(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof IllegalStateException) {
+                return tooLarge(Call.MAX_UPLOAD_BYTES);
+            }
+        }
+        return Problem.field("body", "multipart/form-data", "The form cannot be read. Send the file again.");
+    }
+
     private static void drain(InputStream body) throws IOException {
         byte[] buffer = new byte[64 * 1024];
         while (body.read(buffer) >= 0) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.server.testing.Client;
 import dev.innkeeper.server.testing.House;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -134,9 +135,15 @@ class HttpFaceTest {
         assertThat(wrong.body().object("error").string("accepted", "")).contains("paper");
     }
 
-    @Test
-    void anUploadThatIsTooLargeIsRefusedWithWords() {
-        byte[] large = new byte[70 * 1024 * 1024];
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void anUploadThatIsTooLargeIsRefusedWithWords(boolean declaresItsLength) {
+        byte[] large = new byte[66 * 1024 * 1024];
+        HttpRequest.BodyPublisher body = declaresItsLength
+                ? HttpRequest.BodyPublishers.ofByteArray(large)
+                : HttpRequest.BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(large));
+        HttpRequest.Builder request = client.request("/api/v1/settings").PUT(body);
+        assertThat(client.send(request).error(413)).isEqualTo("upload.too-large");
         assertThat(client.upload("POST", "/api/v1/characters", "large.png", large).error(413))
                 .isEqualTo("upload.too-large");
     }

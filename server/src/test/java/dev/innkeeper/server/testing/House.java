@@ -2,11 +2,18 @@ package dev.innkeeper.server.testing;
 
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.providers.testing.ScriptedUpstream;
+import dev.innkeeper.providers.ModelProviders;
+import dev.innkeeper.providers.demo.DemoProvider;
+import dev.innkeeper.providers.http.OutboundHttp;
+import dev.innkeeper.providers.openai.OpenAiProvider;
 import dev.innkeeper.server.Server;
 import dev.innkeeper.server.ServerOptions;
+import dev.innkeeper.storage.file.FileLibrary;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 
@@ -14,13 +21,20 @@ import java.util.Set;
 public final class House implements AutoCloseable {
     private final Path data;
     private final ScriptedUpstream upstream = ScriptedUpstream.start();
+    private final Fault fault;
     private Server server;
     private Client client;
 
     /** Opens a house over a folder, made if it does not exist; replies come from the scripted upstream. */
     public House(Path data) {
+        this(data, new Fault());
+    }
+
+    /** The same with a disk that may be full. */
+    public House(Path data, Fault fault) {
         this.data = data;
-        this.server = open(data);
+        this.fault = fault;
+        this.server = open();
         this.client = new Client(server.port());
         client.put(
                         "/api/v1/connection",
@@ -31,9 +45,16 @@ public final class House implements AutoCloseable {
                 .expect(200);
     }
 
-    private static Server open(Path data) {
+    private Server open() {
+        Clock clock = Clock.systemDefaultZone();
+        ModelProviders providers =
+                new ModelProviders(List.of(new DemoProvider(Duration.ZERO), new OpenAiProvider(new OutboundHttp())));
         try {
-            return Server.open(new ServerOptions(data, "127.0.0.1", 0, Set.of()));
+            return Server.start(
+                    new ServerOptions(data, "127.0.0.1", 0, Set.of()),
+                    fault.in(FileLibrary.open(data, clock)),
+                    providers,
+                    clock);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -61,9 +82,9 @@ public final class House implements AutoCloseable {
 
     /** Stops the server in good order and starts another one over the same folder. */
     public void restart() {
-        client.close();
         server.close();
-        server = open(data);
+        client.close();
+        server = open();
         client = new Client(server.port());
     }
 
