@@ -184,7 +184,7 @@ final class GenerationJob {
     private Generation.End save(Answer answer, String text, JournalKeeper journal) {
         ReplyWriter writer = new ReplyWriter(workshop.library().chats());
         Reply reply = reply(answer, text);
-        while (true) {
+        for (int attempt = 0; ; attempt++) {
             try {
                 OptionalInt index = writer.write(generation.chat(), record.plan(), reply, turn.form());
                 Generation.End end = end(answer, text, index);
@@ -195,8 +195,10 @@ final class GenerationJob {
                 journal.close(GenerationRecord.outcome(end));
                 return end;
             } catch (StorageException e) {
-                LOG.warn("A reply cannot be saved; it is tried again", e);
-                warn(Optional.of(failureOf(e)));
+                if (attempt == 0) {
+                    LOG.warn("A reply cannot be saved; it is tried again until there is room", e);
+                    warn(Optional.of(failureOf(e)));
+                }
                 if (gaveUp()) {
                     return failed(answer, text, failureOf(e));
                 }

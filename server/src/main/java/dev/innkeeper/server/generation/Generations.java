@@ -27,6 +27,7 @@ public final class Generations implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Generations.class);
     private static final int ATTEMPTS = 3;
     private static final Duration LAST_WORDS = Duration.ofSeconds(5);
+    private static final Duration SAVING = Duration.ofSeconds(1);
 
     private final Workshop workshop;
     private final Supplier<Connection> connection;
@@ -206,7 +207,7 @@ public final class Generations implements AutoCloseable {
         Optional<GenerationJob> job = board.find(id);
         if (job.isPresent()) {
             job.get().stop();
-            job.get().generation().awaitEnd(LAST_WORDS);
+            job.get().generation().awaitEnd(SAVING);
         }
         return find(id);
     }

@@ -34,9 +34,15 @@ public final class Client implements AutoCloseable {
             return body;
         }
 
+        /** The body of an answer with that status, which is what a component of the document says. */
+        public Json.Obj expect(int wanted, String component) {
+            SchemaCheck.assertFits(expect(wanted), component);
+            return body;
+        }
+
         /** The code of an error with that status. */
         public String error(int wanted) {
-            return expect(wanted).object("error").string("code", "");
+            return expect(wanted, "Error").object("error").string("code", "");
         }
     }
 
