@@ -80,8 +80,7 @@ public final class Server implements AutoCloseable {
         Path uploads = Files.createTempDirectory("innkeeper-uploads");
         HttpFace.Settings settings =
                 new HttpFace.Settings(options.host(), options.port(), options.allowedHosts(), uploads);
-        this.face = new HttpFace(
-                table, new WebApp(Server.class.getClassLoader()), problems, settings, List.of());
+        this.face = new HttpFace(table, new WebApp(Server.class.getClassLoader()), problems, settings, List.of());
         this.recovered = new Recovery(workshop).run();
     }
 
@@ -99,7 +98,8 @@ public final class Server implements AutoCloseable {
         return new ModelProviders(List.of(
                 new DemoProvider(),
                 new OpenAiProvider(new OutboundHttp()),
-                new ReplayProvider(new StoredRecordings(data.resolve("_innkeeper").resolve("recordings")))));
+                new ReplayProvider(
+                        new StoredRecordings(data.resolve("_innkeeper").resolve("recordings")))));
     }
 
     /**

@@ -26,7 +26,8 @@ record StoredRecordings(Path folder) implements ReplayProvider.Recordings {
             return Optional.empty();
         }
         try {
-            return Optional.of(Recording.read(Files.readAllBytes(folder.resolve(file.get().value()))));
+            return Optional.of(
+                    Recording.read(Files.readAllBytes(folder.resolve(file.get().value()))));
         } catch (IOException | RecordingException e) {
             LOG.warn("A recording cannot be read", e);
             return Optional.empty();

@@ -16,17 +16,13 @@ final class Tokenization {
 
     synchronized Engine engine() {
         if (engine == null) {
-            engine = new Engine(
-                    new ChatCounters(tokenizers, CountCache.ofUsualSize(), ChatTokenizers.ModelList.EMPTY));
+            engine = new Engine(new ChatCounters(tokenizers, CountCache.ofUsualSize(), ChatTokenizers.ModelList.EMPTY));
         }
         return engine;
     }
 
     /** Names of the tokenizers whose files are not there. */
     List<String> missing() {
-        return tokenizers.missing().stream()
-                .map(Vocabulary::id)
-                .sorted()
-                .toList();
+        return tokenizers.missing().stream().map(Vocabulary::id).sorted().toList();
     }
 }

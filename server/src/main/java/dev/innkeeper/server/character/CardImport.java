@@ -79,21 +79,20 @@ public final class CardImport implements CharacterImport {
     }
 
     private static RuntimeException problem(UnreadableCardException failure) {
-        ErrorCode code =
-                switch (failure.reason()) {
-                    case NO_CARD_CHUNK -> ErrorCode.CARD_NO_CHARACTER;
-                    case TOO_LARGE -> ErrorCode.UPLOAD_TOO_LARGE;
-                    case NOT_PNG,
-                            DAMAGED_CHUNK,
-                            NOT_BASE64_JSON,
-                            NOT_JSON,
-                            NOT_YAML,
-                            UNKNOWN_FORMAT,
-                            WRONG_FIELD,
-                            NO_NAME,
-                            NOT_ARCHIVE,
-                            MISSING_ENTRY -> ErrorCode.CARD_UNREADABLE;
-                };
+        ErrorCode code = switch (failure.reason()) {
+            case NO_CARD_CHUNK -> ErrorCode.CARD_NO_CHARACTER;
+            case TOO_LARGE -> ErrorCode.UPLOAD_TOO_LARGE;
+            case NOT_PNG,
+                    DAMAGED_CHUNK,
+                    NOT_BASE64_JSON,
+                    NOT_JSON,
+                    NOT_YAML,
+                    UNKNOWN_FORMAT,
+                    WRONG_FIELD,
+                    NO_NAME,
+                    NOT_ARCHIVE,
+                    MISSING_ENTRY -> ErrorCode.CARD_UNREADABLE;
+        };
         return Problem.of(code, String.valueOf(failure.getMessage())).exception();
     }
 

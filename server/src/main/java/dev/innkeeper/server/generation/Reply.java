@@ -53,7 +53,8 @@ record Reply(
     /** The message with its shown text ending in this reply. */
     ChatLine asEndOf(ChatLine line, ReplyForm form) {
         Json.Obj merged = Json.Obj.build(extra -> extra.putAll(line.extra()).putAll(extra()));
-        return line.withText(form.extended(line.text(), text)).withExtra(interrupted ? merged : withoutOldTrouble(merged));
+        return line.withText(form.extended(line.text(), text))
+                .withExtra(interrupted ? merged : withoutOldTrouble(merged));
     }
 
     private Json.Obj withoutOldTrouble(Json.Obj extra) {

@@ -95,19 +95,28 @@ public final class SettingsRoutes {
     }
 
     private void checkPreset(String name) {
-        FileName.of(name)
-                .flatMap(library.presets()::find)
-                .orElseThrow(() -> Problem.of(
-                                ErrorCode.PRESET_NOT_FOUND,
-                                "There is no preset of this name. It may have been renamed or deleted; reload the list.")
-                        .exception());
+        if (FileName.of(name).flatMap(library.presets()::find).isEmpty()) {
+            throw Problem.of(
+                            ErrorCode.PRESET_NOT_FOUND,
+                            "There is no preset of this name. It may have been renamed or deleted; reload the list.")
+                    .exception();
+        }
     }
 
     private void checkPersona(String id) {
-        FileName.of(id)
-                .flatMap(library.personas()::find)
-                .orElseThrow(() -> Problem.of(ErrorCode.PERSONA_NOT_FOUND, "There is no such persona. Reload the list.")
-                        .exception());
+        if (FileName.of(id).flatMap(library.personas()::find).isEmpty()) {
+            throw Problem.of(ErrorCode.PERSONA_NOT_FOUND, "There is no such persona. Reload the list.")
+                    .exception();
+        }
+    }
+
+    private void checkLorebook(String name) {
+        if (FileName.of(name).filter(library.lorebooks().names()::contains).isEmpty()) {
+            throw Problem.of(
+                            ErrorCode.LOREBOOK_NOT_FOUND,
+                            "There is no lorebook of this name. Reload the list and choose again.")
+                    .exception();
+        }
     }
 
     private Optional<List<String>> lorebooks(Json.Obj body) {
@@ -119,14 +128,7 @@ public final class SettingsRoutes {
         if (names.strings().size() != names.items().size()) {
             throw Fields.wrong("lorebooks", "a list of names");
         }
-        for (String name : names.strings()) {
-            FileName.of(name)
-                    .filter(library.lorebooks().names()::contains)
-                    .orElseThrow(() -> Problem.of(
-                                    ErrorCode.LOREBOOK_NOT_FOUND,
-                                    "There is no lorebook of this name. Reload the list and choose again.")
-                            .exception());
-        }
+        names.strings().forEach(this::checkLorebook);
         return Optional.of(names.strings());
     }
 

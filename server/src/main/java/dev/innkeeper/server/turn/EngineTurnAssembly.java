@@ -99,9 +99,6 @@ public final class EngineTurnAssembly implements TurnAssembly {
         return new CleanReplyForm(scenes.inChat(
                 end,
                 new StoredScene.Occasion(
-                        turn(GenerationOrder.of(type)),
-                        Optional.empty(),
-                        Connection.demo(),
-                        moment(clock, random))));
+                        turn(GenerationOrder.of(type)), Optional.empty(), Connection.demo(), moment(clock, random))));
     }
 }

@@ -67,7 +67,8 @@ public final class StoredScene {
                         .exception());
         List<Json.Obj> lines = page.messages().stream().map(ChatLine::json).toList();
         Json.Obj metadata = page.header().metadata();
-        return of(character, page.key().name().value(), ChatReader.withoutFiles().read(metadata, lines), occasion);
+        return of(
+                character, page.key().name().value(), ChatReader.withoutFiles().read(metadata, lines), occasion);
     }
 
     /**
@@ -104,7 +105,8 @@ public final class StoredScene {
     }
 
     private Preset preset(ClientSettings settings, Occasion occasion) {
-        Json.Obj file = occasion.preset().map(this::askedPreset)
+        Json.Obj file = occasion.preset()
+                .map(this::askedPreset)
                 .orElseGet(() -> settings.selectedPreset()
                         .flatMap(FileName::of)
                         .flatMap(library.presets()::find)
@@ -129,9 +131,8 @@ public final class StoredScene {
         String source = openai ? "openai" : "custom";
         String modelKey = openai ? "openai_model" : "custom_model";
         Preset pointed = preset.with("chat_completion_source", Json.of(source));
-        String model = connection.model().isEmpty() && connection.kind() == ConnectionKind.DEMO
-                ? "demo"
-                : connection.model();
+        String model =
+                connection.model().isEmpty() && connection.kind() == ConnectionKind.DEMO ? "demo" : connection.model();
         return model.isEmpty() ? pointed : pointed.with(modelKey, Json.of(model));
     }
 

@@ -32,7 +32,8 @@ final class TurnEffects {
     }
 
     private static ChatLine line(ChatMessage message, Scene scene) {
-        ChatLine line = ChatLine.ofUser(message.name(), message.text(), scene.moment().now());
+        ChatLine line =
+                ChatLine.ofUser(message.name(), message.text(), scene.moment().now());
         if (!message.isUser()) {
             line = new ChatLine(line.json().with("is_user", Json.of(false)));
         }
@@ -41,7 +42,8 @@ final class TurnEffects {
             line = line.withExtra(line.extra().with("bias", message.extra().bias()));
         }
         return message.customAvatar()
-                ? new ChatLine(line.json().with("force_avatar", personaPicture(scene.persona().avatar())))
+                ? new ChatLine(line.json()
+                        .with("force_avatar", personaPicture(scene.persona().avatar())))
                 : line;
     }
 

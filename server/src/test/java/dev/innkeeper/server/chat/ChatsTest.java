@@ -8,11 +8,12 @@ import dev.innkeeper.server.testing.Client;
 import dev.innkeeper.server.testing.House;
 import dev.innkeeper.server.testing.Listener;
 import java.io.IOException;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -39,8 +40,7 @@ class ChatsTest {
     }
 
     private Json.Obj change(int index, Json.Obj change) {
-        return client.patch(
-                        chat + "/messages/" + index, change.with("revision", Json.of(house.revision(chat))))
+        return client.patch(chat + "/messages/" + index, change.with("revision", Json.of(house.revision(chat))))
                 .expect(200);
     }
 
@@ -54,26 +54,35 @@ class ChatsTest {
     @Test
     void aNewChatGreetsInTheNameOfTheCharacter() {
         Json.Obj greeting = house.messages(chat).getFirst();
-        assertThat(greeting.string("text", "")).isEqualTo("Welcome, User.");
+        assertThat(greeting.string("text", "")).isEqualTo("Welcome, Traveller.");
         assertThat(greeting.number("swipes", 0)).isEqualTo(2);
         String chats = chat.substring(0, chat.lastIndexOf('/'));
-        Json.Obj second = client.post(chats, Json.Obj.EMPTY.with("greeting", Json.of(1))).expect(201);
-        assertThat(second.array("messages").objects().getFirst().string("text", "")).isEqualTo("Hello again.");
+        Json.Obj second =
+                client.post(chats, Json.Obj.EMPTY.with("greeting", Json.of(1))).expect(201);
+        assertThat(second.array("messages").objects().getFirst().string("text", ""))
+                .isEqualTo("Hello again.");
         assertThat(client.get(chats).expect(200).array("chats").items()).hasSize(2);
-        assertThat(client.post(chats, Json.Obj.EMPTY.with("greeting", Json.of(7))).error(400))
+        assertThat(client.post(chats, Json.Obj.EMPTY.with("greeting", Json.of(7)))
+                        .error(400))
                 .isEqualTo("request.invalid");
     }
 
     @Test
     void editHideAndDelete() {
         talk("one", "two");
-        assertThat(change(1, Json.Obj.EMPTY.with("text", "changed")).object("message").string("text", ""))
+        assertThat(change(1, Json.Obj.EMPTY.with("text", "changed"))
+                        .object("message")
+                        .string("text", ""))
                 .isEqualTo("changed");
-        assertThat(change(2, Json.Obj.EMPTY.with("hidden", Json.of(true))).object("message").bool("hidden", false))
+        assertThat(change(2, Json.Obj.EMPTY.with("hidden", Json.of(true)))
+                        .object("message")
+                        .bool("hidden", false))
                 .isTrue();
-        client.delete(chat + "/messages/3?revision=" + (long) house.revision(chat)).expect(200);
+        client.delete(chat + "/messages/3?revision=" + (long) house.revision(chat))
+                .expect(200);
         assertThat(house.messages(chat)).hasSize(4);
-        client.delete(chat + "/messages/1?after=true&revision=" + (long) house.revision(chat)).expect(200);
+        client.delete(chat + "/messages/1?after=true&revision=" + (long) house.revision(chat))
+                .expect(200);
         assertThat(house.messages(chat)).hasSize(1);
     }
 
@@ -100,7 +109,8 @@ class ChatsTest {
             for (Listener listener : List.of(mine, theirs)) {
                 Json.Obj user = listener.await("message").data();
                 assertThat(user.object("message").string("text", "")).isEqualTo("Hi");
-                assertThat(listener.await("generation").data().string("state", "")).isEqualTo("running");
+                assertThat(listener.await("generation").data().string("state", ""))
+                        .isEqualTo("running");
                 StringBuilder streamed = new StringBuilder();
                 Listener.Event event = listener.next();
                 while (event.name().equals("delta")) {
@@ -111,7 +121,8 @@ class ChatsTest {
                 assertThat(streamed).hasToString("Good evening.");
                 assertThat(event.name()).isEqualTo("message");
                 assertThat(event.data().object("message").string("text", "")).isEqualTo("Good evening.");
-                assertThat(listener.await("generation").data().string("state", "")).isEqualTo("done");
+                assertThat(listener.await("generation").data().string("state", ""))
+                        .isEqualTo("done");
             }
             double revision = house.revision(chat);
             other.patch(
@@ -120,7 +131,8 @@ class ChatsTest {
                     .expect(200);
             assertThat(mine.await("message").data().object("message").string("text", ""))
                     .isEqualTo("Hello");
-            client.delete(chat + "/messages/2?revision=" + (long) house.revision(chat)).expect(200);
+            client.delete(chat + "/messages/2?revision=" + (long) house.revision(chat))
+                    .expect(200);
             assertThat(theirs.await("removed").data().number("from", -1)).isEqualTo(2);
         }
     }
@@ -183,7 +195,8 @@ class ChatsTest {
                                 .with("revision", Json.of(house.revision(chat)))
                                 .with("metadata", note))
                 .expect(200);
-        Json.Obj renamed = client.patch(chat, Json.Obj.EMPTY.with("name", "新的 chat")).expect(200);
+        Json.Obj renamed =
+                client.patch(chat, Json.Obj.EMPTY.with("name", "新的 chat")).expect(200);
         assertThat(renamed.string("name", "")).isEqualTo("新的 chat");
         assertThat(renamed.object("metadata").string("note_prompt", "")).isEqualTo("Be brief.");
         assertThat(renamed.object("metadata").has("integrity")).isTrue();
@@ -194,11 +207,11 @@ class ChatsTest {
         assertThat(client.get(next).error(404)).isEqualTo("chat.not-found");
     }
 
-    private Path fileOf(String path) throws IOException {
-        try (Stream<Path> files = Files.walk(house.data().resolve("chats"))) {
-            return files.filter(file -> file.toString().endsWith(".jsonl"))
-                    .findFirst()
-                    .orElseThrow(() -> new AssertionError("No file for " + path));
-        }
+    private Path fileOf(String path) {
+        String name = path.substring(path.lastIndexOf('/') + 1);
+        return house.data()
+                .resolve("chats")
+                .resolve("Aria")
+                .resolve(URLDecoder.decode(name, StandardCharsets.UTF_8) + ".jsonl");
     }
 }

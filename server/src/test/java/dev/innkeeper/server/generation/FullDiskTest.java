@@ -40,7 +40,8 @@ class FullDiskTest {
         CountDownLatch gate = new CountDownLatch(1);
         try (House house = new House(folder.resolve("user"), fault)) {
             String chat = house.newChat("Aria");
-            house.upstream().reply(Reply.stream().text("One ").hold(gate).text("two").done());
+            house.upstream()
+                    .reply(Reply.stream().text("One ").hold(gate).text("two").done());
             try (Listener onlooker = house.client().listen(chat + "/events")) {
                 String id = house.start(chat, "normal", "Count.");
                 try (Listener listener = house.client().listen("/api/v1/generations/" + id + "/events")) {

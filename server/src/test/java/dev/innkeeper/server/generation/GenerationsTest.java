@@ -42,12 +42,20 @@ class GenerationsTest {
     @Test
     void aTurnIsStreamedAndStored() {
         CountDownLatch gate = new CountDownLatch(1);
-        house.upstream().reply(Reply.stream().text("Good ").hold(gate).text("evening.").usage(7, 2).done());
+        house.upstream()
+                .reply(Reply.stream()
+                        .text("Good ")
+                        .hold(gate)
+                        .text("evening.")
+                        .usage(7, 2)
+                        .done());
 
         Json.Obj started = client.post(
-                        chat + "/generations", Json.Obj.EMPTY.with("type", "normal").with("text", "Hi!"))
+                        chat + "/generations",
+                        Json.Obj.EMPTY.with("type", "normal").with("text", "Hi!"))
                 .expect(202);
-        assertThat(started.array("messages").objects().getFirst().string("text", "")).isEqualTo("Hi!");
+        assertThat(started.array("messages").objects().getFirst().string("text", ""))
+                .isEqualTo("Hi!");
         assertThat(house.messages(chat)).hasSize(2);
 
         String id = started.object("generation").string("id", "");
@@ -75,7 +83,13 @@ class GenerationsTest {
     @Test
     void whoJoinsLateGetsAllOfTheText() {
         CountDownLatch gate = new CountDownLatch(1);
-        house.upstream().reply(Reply.stream().text("One ").text("two ").hold(gate).text("three").done());
+        house.upstream()
+                .reply(Reply.stream()
+                        .text("One ")
+                        .text("two ")
+                        .hold(gate)
+                        .text("three")
+                        .done());
         String id = house.start(chat, "normal", "Count.");
         try (Listener early = client.listen(events(id))) {
             String text = "";
@@ -98,7 +112,12 @@ class GenerationsTest {
     @Test
     void aListenerResumesBehindTheLastEventThatItHasSeen() {
         CountDownLatch gate = new CountDownLatch(1);
-        house.upstream().reply(Reply.stream().text("Once upon ").hold(gate).text("a time").done());
+        house.upstream()
+                .reply(Reply.stream()
+                        .text("Once upon ")
+                        .hold(gate)
+                        .text("a time")
+                        .done());
         String id = house.start(chat, "normal", "Tell me.");
         String lastSeen;
         try (Listener listener = client.listen(events(id))) {
@@ -117,7 +136,8 @@ class GenerationsTest {
     @Test
     void aGenerationGoesOnWhenNobodyListens() throws InterruptedException {
         CountDownLatch gate = new CountDownLatch(1);
-        house.upstream().reply(Reply.stream().text("Still ").hold(gate).text("here").done());
+        house.upstream()
+                .reply(Reply.stream().text("Still ").hold(gate).text("here").done());
         String id = house.start(chat, "normal", "Are you?");
         try (Listener listener = client.listen(events(id));
                 Listener onlooker = client.listen(chat + "/events")) {
@@ -144,7 +164,8 @@ class GenerationsTest {
         String id = house.start(chat, "normal", "Go on.");
         try (Listener listener = client.listen(events(id))) {
             listener.await("delta");
-            Json.Obj stopped = client.post("/api/v1/generations/" + id + "/stop", Json.Obj.EMPTY).expect(200);
+            Json.Obj stopped = client.post("/api/v1/generations/" + id + "/stop", Json.Obj.EMPTY)
+                    .expect(200);
             assertThat(stopped.string("state", "")).isEqualTo("stopped");
             assertThat(listener.await("done").data().string("state", "")).isEqualTo("stopped");
         }
@@ -238,7 +259,8 @@ class GenerationsTest {
         }
         Json.Obj second = Json.Obj.EMPTY.with("type", "normal").with("text", "Two.");
         assertThat(client.post(chat + "/generations", second).error(409)).isEqualTo("generation.busy");
-        assertThat(client.delete(chat + "/messages/0?revision=" + (long) house.revision(chat)).error(409))
+        assertThat(client.delete(chat + "/messages/0?revision=" + (long) house.revision(chat))
+                        .error(409))
                 .isEqualTo("generation.busy");
         client.post("/api/v1/generations/" + id + "/stop", Json.Obj.EMPTY).expect(200);
         assertThat(house.messages(chat)).hasSize(3);

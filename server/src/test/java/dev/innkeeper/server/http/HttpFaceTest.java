@@ -51,8 +51,8 @@ class HttpFaceTest {
     }
 
     private static String get(String path, String host, String... headers) throws IOException {
-        return raw("GET " + path + " HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n"
-                + String.join("", headers) + "\r\n");
+        return raw("GET " + path + " HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n" + String.join("", headers)
+                + "\r\n");
     }
 
     private static String own() {
@@ -126,8 +126,7 @@ class HttpFaceTest {
         HttpRequest.Builder broken =
                 client.request("/api/v1/settings").PUT(HttpRequest.BodyPublishers.ofString("{\"theme\":"));
         assertThat(client.send(broken).error(400)).isEqualTo("request.invalid");
-        HttpRequest.Builder list =
-                client.request("/api/v1/settings").PUT(HttpRequest.BodyPublishers.ofString("[1]"));
+        HttpRequest.Builder list = client.request("/api/v1/settings").PUT(HttpRequest.BodyPublishers.ofString("[1]"));
         assertThat(client.send(list).error(400)).isEqualTo("request.invalid");
         Client.Answer wrong = client.put("/api/v1/settings", Json.Obj.EMPTY.with("theme", "pink"));
         assertThat(wrong.error(400)).isEqualTo("request.invalid");
@@ -144,7 +143,8 @@ class HttpFaceTest {
                 : HttpRequest.BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(large));
         HttpRequest.Builder request = client.request("/api/v1/settings").PUT(body);
         assertThat(client.send(request).error(413)).isEqualTo("upload.too-large");
-        assertThat(client.upload("POST", "/api/v1/characters", "large.png", large).error(413))
+        assertThat(client.upload("POST", "/api/v1/characters", "large.png", large)
+                        .error(413))
                 .isEqualTo("upload.too-large");
     }
 

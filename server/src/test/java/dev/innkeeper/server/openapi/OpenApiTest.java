@@ -25,12 +25,14 @@ class OpenApiTest {
         try (House house = new House(folder.resolve("user"))) {
             Json.Obj document = house.client().get("/openapi.json").expect(200);
             Set<String> documented = new TreeSet<>();
-            document.object("paths").members().forEach((path, operations) -> operations
-                    .asObject()
-                    .orElseThrow()
+            document.object("paths")
                     .members()
-                    .keySet()
-                    .forEach(method -> documented.add(method + " " + path)));
+                    .forEach((path, operations) -> operations
+                            .asObject()
+                            .orElseThrow()
+                            .members()
+                            .keySet()
+                            .forEach(method -> documented.add(method + " " + path)));
             Set<String> served = new TreeSet<>();
             for (Route route : house.server().table().routes()) {
                 served.add(route.method().name().toLowerCase(Locale.ROOT) + " " + route.path());
@@ -50,8 +52,10 @@ class OpenApiTest {
                 used.add(references.group(1));
             }
             assertThat(used)
-                    .isEqualTo(new TreeSet<>(
-                            document.object("components").object("schemas").members().keySet()));
+                    .isEqualTo(new TreeSet<>(document.object("components")
+                            .object("schemas")
+                            .members()
+                            .keySet()));
         }
     }
 }

@@ -24,12 +24,13 @@ class SchemasTest {
             house.upstream().reply(Reply.streamOf("Well ", "met."));
             Json.Obj started = client.post(chat + "/generations", Json.Obj.EMPTY.with("text", "Hi"))
                     .expect(202, "GenerationStarted");
-            String generation = "/api/v1/generations/"
-                    + started.object("generation").string("id", "");
+            String generation =
+                    "/api/v1/generations/" + started.object("generation").string("id", "");
             client.post(generation + "/stop", Json.Obj.EMPTY).expect(200, "Generation");
             client.get(generation).expect(200, "Generation");
             client.get(generation + "/prompt").expect(200, "Prompt");
-            client.post(chat + "/preview", Json.Obj.EMPTY.with("text", "And now?")).expect(200, "Prompt");
+            client.post(chat + "/preview", Json.Obj.EMPTY.with("text", "And now?"))
+                    .expect(200, "Prompt");
 
             client.get("/api/v1/status").expect(200, "Status");
             client.get("/api/v1/characters").expect(200, "CharacterList");

@@ -35,7 +35,8 @@ class SettingsTest {
 
     @Test
     void aKeyIsKeptAndUsedButNeverTold() {
-        Json.Obj stored = client.put("/api/v1/connection", Json.Obj.EMPTY.with("key", KEY)).expect(200);
+        Json.Obj stored = client.put("/api/v1/connection", Json.Obj.EMPTY.with("key", KEY))
+                .expect(200);
         assertThat(stored.object("key").bool("set", false)).isTrue();
         assertThat(stored.object("key").string("masked", "")).endsWith("xyz").doesNotContain("0123");
         assertThat(client.get("/api/v1/settings").body().text()).doesNotContain("0123456789");
@@ -47,12 +48,13 @@ class SettingsTest {
         assertThat(house.upstream().takeRequest().headers()).containsEntry("authorization", "Bearer " + KEY);
 
         house.upstream().reply(Reply.error(401, "Incorrect key " + KEY));
-        Json.Obj refused = client.post("/api/v1/connection/test", Json.Obj.EMPTY).expect(200);
+        Json.Obj refused =
+                client.post("/api/v1/connection/test", Json.Obj.EMPTY).expect(200);
         assertThat(refused.string("code", "")).isEqualTo("connection.unauthorized");
         assertThat(refused.text()).doesNotContain("0123456789");
 
-        Json.Obj forgotten =
-                client.put("/api/v1/connection", Json.Obj.EMPTY.with("key", Json.NULL)).expect(200);
+        Json.Obj forgotten = client.put("/api/v1/connection", Json.Obj.EMPTY.with("key", Json.NULL))
+                .expect(200);
         assertThat(forgotten.object("key").bool("set", true)).isFalse();
         assertThat(forgotten.string("model", "")).isEqualTo("scripted");
     }
@@ -73,7 +75,8 @@ class SettingsTest {
 
     @Test
     void selectionsAreKept() {
-        client.put("/api/v1/presets/Mine", Json.Obj.EMPTY.with("temperature", Json.of(0.5))).expect(200);
+        client.put("/api/v1/presets/Mine", Json.Obj.EMPTY.with("temperature", Json.of(0.5)))
+                .expect(200);
         client.put("/api/v1/personas/me.png", Json.Obj.EMPTY.with("name", "Sam").with("description", "A traveller."))
                 .expect(200);
         Json.Obj wanted = Json.Obj.EMPTY
@@ -85,16 +88,19 @@ class SettingsTest {
         house.restart();
         client = house.client();
         Json.Obj settings = client.get("/api/v1/settings").expect(200);
-        wanted.members().forEach((name, value) -> assertThat(settings.find(name)).contains(value));
+        wanted.members()
+                .forEach((name, value) -> assertThat(settings.find(name)).contains(value));
         String chat = house.newChat("Aria");
         assertThat(house.messages(chat).getFirst().string("text", "")).isEqualTo("Welcome, Sam.");
     }
 
     @Test
     void whatDoesNotExistCannotBeSelected() {
-        assertThat(client.put("/api/v1/settings", Json.Obj.EMPTY.with("preset", "Nowhere")).error(404))
+        assertThat(client.put("/api/v1/settings", Json.Obj.EMPTY.with("preset", "Nowhere"))
+                        .error(404))
                 .isEqualTo("preset.not-found");
-        assertThat(client.put("/api/v1/settings", Json.Obj.EMPTY.with("persona", "nobody.png")).error(404))
+        assertThat(client.put("/api/v1/settings", Json.Obj.EMPTY.with("persona", "nobody.png"))
+                        .error(404))
                 .isEqualTo("persona.not-found");
         Json.Obj books = Json.Obj.EMPTY.with("lorebooks", Json.ofStrings(List.of("Nowhere")));
         assertThat(client.put("/api/v1/settings", books).error(404)).isEqualTo("lorebook.not-found");
@@ -102,13 +108,10 @@ class SettingsTest {
 
     @Test
     void presetsKeepWhatTheyHoldAndSayWhatIsWrong() {
-        Json.Obj preset = Json.parse(
-                        """
+        Json.Obj preset = Json.parse("""
                         {"temperature":1,"mystery":{"kept":true},
                          "prompts":[{"identifier":"main","content":"Hi"}],
-                         "prompt_order":[{"character_id":100001,"order":[{"identifier":"ghost","enabled":true}]}]}""")
-                .asObject()
-                .orElseThrow();
+                         "prompt_order":[{"character_id":100001,"order":[{"identifier":"ghost","enabled":true}]}]}""").asObject().orElseThrow();
         Json.Obj stored = client.put("/api/v1/presets/Odd", preset).expect(200);
         assertThat(stored.array("warnings").text()).contains("ghost");
         assertThat(client.get("/api/v1/presets/Odd").expect(200)).isEqualTo(preset);
@@ -126,18 +129,20 @@ class SettingsTest {
         String chat = house.newChat("Aria");
         client.put(
                         "/api/v1/presets/Tiny",
-                        Json.Obj.EMPTY
-                                .with("openai_max_context", Json.of(40))
-                                .with("openai_max_tokens", Json.of(30)))
+                        Json.Obj.EMPTY.with("openai_max_context", Json.of(40)).with("openai_max_tokens", Json.of(30)))
                 .expect(200);
         Json.Obj order = Json.Obj.EMPTY.with("text", "Hello").with("preset", "Tiny");
         Client.Answer answer = client.post(chat + "/generations", order);
         assertThat(answer.error(422)).isEqualTo("prompt.over-budget");
         assertThat(answer.body().object("error").string("message", "")).containsPattern("\\d+");
         assertThat(house.messages(chat)).hasSize(1);
-        assertThat(client.post(chat + "/preview", order).expect(200).array("warnings").items())
+        assertThat(client.post(chat + "/preview", order)
+                        .expect(200)
+                        .array("warnings")
+                        .items())
                 .isNotEmpty();
-        assertThat(client.post(chat + "/generations", order.with("preset", "Nowhere")).error(404))
+        assertThat(client.post(chat + "/generations", order.with("preset", "Nowhere"))
+                        .error(404))
                 .isEqualTo("preset.not-found");
     }
 }

@@ -1,11 +1,11 @@
 package dev.innkeeper.server.testing;
 
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.providers.testing.ScriptedUpstream;
 import dev.innkeeper.providers.ModelProviders;
 import dev.innkeeper.providers.demo.DemoProvider;
 import dev.innkeeper.providers.http.OutboundHttp;
 import dev.innkeeper.providers.openai.OpenAiProvider;
+import dev.innkeeper.providers.testing.ScriptedUpstream;
 import dev.innkeeper.server.Server;
 import dev.innkeeper.server.ServerOptions;
 import dev.innkeeper.storage.file.FileLibrary;
