@@ -32,6 +32,7 @@ import dev.innkeeper.server.turn.CardGreetings;
 import dev.innkeeper.server.turn.EngineTurnAssembly;
 import dev.innkeeper.server.web.WebApp;
 import dev.innkeeper.storage.Library;
+import dev.innkeeper.storage.character.CharacterFolder;
 import dev.innkeeper.storage.file.FileLibrary;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,7 +54,8 @@ public final class Server implements AutoCloseable {
     private final HttpFace face;
     private final int recovered;
 
-    private Server(ServerOptions options, Library library, ModelProviders providers, Clock clock) throws IOException {
+    private Server(ServerOptions options, Library library, Path root, ModelProviders providers, Clock clock)
+            throws IOException {
         this.library = library;
         this.hub = new ChatHub(library.chats(), clock.millis());
         ConnectionStore connection = new ConnectionStore(library);
@@ -66,7 +68,7 @@ public final class Server implements AutoCloseable {
         this.generations = new Generations(workshop, connection::current);
         List<Route> routes = new ArrayList<>();
         routes.addAll(new StatusRoutes(library, connection::current, tokenization::missing, VERSION).routes());
-        routes.addAll(new CharacterRoutes(library, new CardImport(library.characters(), clock)).routes());
+        routes.addAll(new CharacterRoutes(library, new CardImport(library, root, clock)).routes());
         routes.addAll(
                 new ChatRoutes(library.chats(), hub, generations, new NewChats(library, greetings, clock)).routes());
         routes.addAll(new MessageRoutes(library.chats(), generations).routes());
@@ -80,7 +82,14 @@ public final class Server implements AutoCloseable {
         Path uploads = Files.createTempDirectory("innkeeper-uploads");
         HttpFace.Settings settings =
                 new HttpFace.Settings(options.host(), options.port(), options.allowedHosts(), uploads);
-        this.face = new HttpFace(table, new WebApp(Server.class.getClassLoader()), problems, settings, List.of());
+        dev.innkeeper.server.sillytavern.CharacterRoutes sillyTavern =
+                new dev.innkeeper.server.sillytavern.CharacterRoutes(new CharacterFolder(root), clock);
+        this.face = new HttpFace(
+                table,
+                new WebApp(Server.class.getClassLoader()),
+                problems,
+                settings,
+                List.of(sillyTavern::addTo));
         this.recovered = new Recovery(workshop).run();
     }
 
@@ -91,27 +100,30 @@ public final class Server implements AutoCloseable {
      */
     public static Server open(ServerOptions options) throws IOException {
         Clock clock = Clock.systemDefaultZone();
-        return start(options, FileLibrary.open(options.data(), clock), providers(options.data()), clock);
+        FileLibrary library = FileLibrary.open(options.data(), clock);
+        return start(options, library, library.root(), providers(library.root()), clock);
     }
 
-    private static ModelProviders providers(Path data) {
+    private static ModelProviders providers(Path root) {
         return new ModelProviders(List.of(
                 new DemoProvider(),
                 new OpenAiProvider(new OutboundHttp()),
                 new ReplayProvider(
-                        new StoredRecordings(data.resolve("_innkeeper").resolve("recordings")))));
+                        new StoredRecordings(root.resolve("_innkeeper").resolve("recordings")))));
     }
 
     /**
      * Starts a server: replies that a dead process left unfinished are put into their chats, then the port opens.
      *
      * @param library closed together with the server
+     * @param root the folder of the library
      * @param providers who answers
      * @throws IOException if the port cannot be opened
      */
-    public static Server start(ServerOptions options, Library library, ModelProviders providers, Clock clock)
+    public static Server start(
+            ServerOptions options, Library library, Path root, ModelProviders providers, Clock clock)
             throws IOException {
-        Server server = new Server(options, library, providers, clock);
+        Server server = new Server(options, library, root, providers, clock);
         try {
             server.face.start();
         } catch (IOException e) {

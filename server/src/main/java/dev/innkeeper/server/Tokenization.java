@@ -1,6 +1,6 @@
 package dev.innkeeper.server;
 
-import dev.innkeeper.engine.Engine;
+import dev.innkeeper.engine.profile.Engine;
 import dev.innkeeper.engine.token.ChatCounters;
 import dev.innkeeper.engine.token.ChatTokenizers;
 import dev.innkeeper.engine.token.CountCache;

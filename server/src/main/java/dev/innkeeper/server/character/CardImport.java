@@ -4,54 +4,81 @@ import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.formats.card.CardFile;
 import dev.innkeeper.formats.card.CardForm;
 import dev.innkeeper.formats.card.CardTime;
-import dev.innkeeper.formats.card.ImportedCard;
-import dev.innkeeper.formats.card.Portrait;
 import dev.innkeeper.formats.card.UnreadableCardException;
+import dev.innkeeper.formats.name.FileName;
+import dev.innkeeper.formats.settings.ClientSettings;
 import dev.innkeeper.server.http.Call;
 import dev.innkeeper.server.http.ErrorCode;
 import dev.innkeeper.server.http.Fields;
 import dev.innkeeper.server.http.Problem;
-import dev.innkeeper.storage.character.Characters;
+import dev.innkeeper.server.http.ProblemException;
+import dev.innkeeper.storage.Library;
+import dev.innkeeper.storage.character.CharacterFolder;
+import dev.innkeeper.storage.character.CharacterImport;
 import dev.innkeeper.storage.character.StoredCharacter;
+import dev.innkeeper.storage.disk.DiskFailure;
+import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZonedDateTime;
 import java.util.Locale;
 import java.util.Optional;
 
 /** Imports card files of every format that is known; the format follows from the bytes, then from the name. */
-public final class CardImport implements CharacterImport {
+public final class CardImport {
     private static final byte[] PNG = {(byte) 0x89, 'P', 'N', 'G'};
     private static final byte[] ZIP = {'P', 'K', 3, 4};
 
-    private final Characters characters;
+    private final Library library;
+    private final Path root;
     private final Clock clock;
 
-    /** Imports into a collection of characters; new cards carry the clock's time. */
-    public CardImport(Characters characters, Clock clock) {
-        this.characters = characters;
+    /**
+     * Imports into a library; new cards carry the clock's time.
+     *
+     * @param root the folder of the library
+     */
+    public CardImport(Library library, Path root, Clock clock) {
+        this.library = library;
+        this.root = root;
         this.clock = clock;
     }
 
-    @Override
-    public StoredCharacter file(Call.Upload upload) {
+    /**
+     * Imports a card file with the pictures and chats that it brings.
+     *
+     * @throws dev.innkeeper.server.http.ProblemException if it holds no card that can be read
+     */
+    StoredCharacter file(Call.Upload upload) {
+        CardFile.Format format = format(upload);
+        String userName = new ClientSettings(library.settings().read()).userName();
+        CharacterImport.Order order = new CharacterImport.Order(
+                format, ByteBuffer.wrap(upload.content()), Optional.empty(), userName);
+        String id = DiskFailure.explained(root, () -> run(order));
+        return FileName.of(id).flatMap(library.characters()::find).orElseThrow(CardImport::unreadable);
+    }
+
+    private String run(CharacterImport.Order order) throws IOException {
         try {
-            ByteBuffer bytes = ByteBuffer.wrap(upload.content());
-            ImportedCard card = CardFile.read(format(upload), bytes, time());
-            return characters.create(card.name(), card.document(), picture(card.portrait(), upload));
+            return new CharacterImport(new CharacterFolder(root)).run(order, time());
         } catch (UnreadableCardException e) {
             throw problem(e);
         }
     }
 
-    @Override
-    public StoredCharacter written(Json.Obj fields) {
+    /**
+     * Stores a character that a person has written.
+     *
+     * @param fields {@code name} and any of the card's text fields
+     */
+    StoredCharacter written(Json.Obj fields) {
         String name = Fields.text(fields, "name")
                 .map(String::strip)
                 .filter(text -> !text.isEmpty())
                 .orElseThrow(() -> Fields.wrong("name", "a name that is not empty"));
         CardForm form = new CardForm(fields.with("ch_name", name));
-        return characters.create(name, form.over(Json.Obj.EMPTY, time()), Optional.empty());
+        return library.characters().create(name, form.over(Json.Obj.EMPTY, time()), Optional.empty());
     }
 
     private static CardFile.Format format(Call.Upload upload) {
@@ -64,21 +91,17 @@ public final class CardImport implements CharacterImport {
         }
         String extension = name.substring(name.lastIndexOf('.') + 1);
         return CardFile.Format.of(extension)
-                .orElseThrow(() -> Problem.of(
-                                ErrorCode.CARD_UNREADABLE,
-                                "This is not a card that can be read. Use a PNG card, or a .json, .yaml, .charx or .byaf file.")
-                        .exception());
+                .orElseThrow(CardImport::unreadable);
     }
 
-    private static Optional<byte[]> picture(Portrait portrait, Call.Upload upload) throws UnreadableCardException {
-        return switch (portrait) {
-            case Portrait.Default ignored -> Optional.empty();
-            case Portrait.Upload ignored -> Optional.of(upload.content());
-            case Portrait.Embedded(var content) -> Optional.of(content.bytes());
-        };
+    private static ProblemException unreadable() {
+        return Problem.of(
+                        ErrorCode.CARD_UNREADABLE,
+                        "This is not a card that can be read. Use a PNG card, or a .json, .yaml, .charx or .byaf file.")
+                .exception();
     }
 
-    private static RuntimeException problem(UnreadableCardException failure) {
+    private static ProblemException problem(UnreadableCardException failure) {
         ErrorCode code = switch (failure.reason()) {
             case NO_CARD_CHUNK -> ErrorCode.CARD_NO_CHARACTER;
             case TOO_LARGE -> ErrorCode.UPLOAD_TOO_LARGE;

@@ -18,22 +18,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** The routes to characters. */
 public final class CharacterRoutes {
-    private static final Logger LOG = LoggerFactory.getLogger(CharacterRoutes.class);
     private static final String CHARACTERS = "/api/v1/characters";
     private static final String CHARACTER = CHARACTERS + "/{id}";
 
     private final Library library;
     private final CharacterView view;
-    private final CharacterImport imports;
+    private final CardImport imports;
     private final Thumbnails thumbnails = new Thumbnails();
 
     /** Routes to the characters of a library. */
-    public CharacterRoutes(Library library, CharacterImport imports) {
+    public CharacterRoutes(Library library, CardImport imports) {
         this.library = library;
         this.view = new CharacterView(library.chats());
         this.imports = imports;
@@ -130,24 +127,14 @@ public final class CharacterRoutes {
         String caching = call.query("v").isPresent() ? "private, max-age=31536000, immutable" : "no-cache";
         Map<String, String> headers = Map.of("Cache-Control", caching);
         if (call.query("size").filter("thumb"::equals).isPresent()) {
-            Optional<Thumbnails.Picture> small = small(id, call.query("v").orElse(""), picture);
+            String key = id.value() + '/' + call.query("v").orElse("") + '/' + picture.length;
+            Optional<Thumbnails.Small> small = thumbnails.of(key, picture);
             if (small.isPresent()) {
                 return new Answer.Bytes(
                         200, small.get().contentType(), small.get().content(), headers);
             }
         }
         return new Answer.Bytes(200, "image/png", picture, headers);
-    }
-
-    private Optional<Thumbnails.Picture> small(FileName id, String version, byte[] picture)
-            throws InterruptedException {
-        try {
-            String key = id.value() + '/' + version + '/' + picture.length;
-            return thumbnails.of(key, picture);
-        } catch (IOException e) {
-            LOG.debug("A picture cannot be made smaller and is sent as it is", e);
-            return Optional.empty();
-        }
     }
 
     private Answer replaceAvatar(Call call) throws IOException {

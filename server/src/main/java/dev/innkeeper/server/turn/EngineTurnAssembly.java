@@ -1,6 +1,6 @@
 package dev.innkeeper.server.turn;
 
-import dev.innkeeper.engine.Engine;
+import dev.innkeeper.engine.profile.Engine;
 import dev.innkeeper.engine.Prompt;
 import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.Warning;

@@ -53,6 +53,7 @@ public final class House implements AutoCloseable {
             return Server.start(
                     new ServerOptions(data, "127.0.0.1", 0, Set.of()),
                     fault.in(FileLibrary.open(data, clock)),
+                    data,
                     providers,
                     clock);
         } catch (IOException e) {
