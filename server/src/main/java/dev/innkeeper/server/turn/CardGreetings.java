@@ -5,6 +5,7 @@ import dev.innkeeper.engine.scene.Card;
 import dev.innkeeper.engine.scene.Chat;
 import dev.innkeeper.engine.scene.Moment;
 import dev.innkeeper.engine.scene.Turn;
+import dev.innkeeper.engine.script.ScriptPlacement;
 import dev.innkeeper.providers.Connection;
 import dev.innkeeper.server.chat.Greetings;
 import dev.innkeeper.storage.Library;
@@ -15,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/** The greetings on a character's card, with their macros replaced for the selected persona. */
+/** The greetings on a character's card, scripted and with their macros replaced for the selected persona. */
 public final class CardGreetings implements Greetings {
     private final StoredScene scenes;
     private final Clock clock;
@@ -41,6 +42,11 @@ public final class CardGreetings implements Greetings {
         texts.removeIf(String::isEmpty);
         SceneMacros macros = new SceneMacros(scene);
         String speaker = card.name().isEmpty() ? character.id().value() : card.name();
-        return new Spoken(speaker, texts.stream().map(macros::replace).toList());
+        return new Spoken(
+                speaker,
+                texts.stream()
+                        .map(text -> macros.scripted(text, ScriptPlacement.AI_OUTPUT))
+                        .map(macros::replace)
+                        .toList());
     }
 }

@@ -8,6 +8,7 @@ import dev.innkeeper.engine.reply.ReplyRequest;
 import dev.innkeeper.engine.reply.ReplyScene;
 import dev.innkeeper.engine.scene.ChatMessage;
 import dev.innkeeper.engine.scene.GenerationType;
+import dev.innkeeper.engine.script.ScriptPlacement;
 import dev.innkeeper.server.generation.ReplyForm;
 import java.util.List;
 
@@ -35,7 +36,9 @@ final class CleanReplyForm implements ReplyForm {
                 !messages.isEmpty() && messages.getLast().isUser());
         ReplyRequest request = new ReplyRequest(
                 type == GenerationType.IMPERSONATE, type == GenerationType.CONTINUE, false, true, true, true);
-        return ReplyCleanup.of(raw, speakers, request, macros::replace, text -> text);
+        ScriptPlacement placement =
+                type == GenerationType.IMPERSONATE ? ScriptPlacement.USER_INPUT : ScriptPlacement.AI_OUTPUT;
+        return ReplyCleanup.of(raw, speakers, request, macros::replace, text -> macros.scripted(text, placement));
     }
 
     /** Joined as the prompt showed it to the model (§12.2), unless the reply brings its own white space. */

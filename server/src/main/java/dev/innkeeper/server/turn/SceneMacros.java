@@ -5,15 +5,22 @@ import dev.innkeeper.engine.macro.MacroEngine;
 import dev.innkeeper.engine.macro.random.RandomSource;
 import dev.innkeeper.engine.macro.scope.MacroCard;
 import dev.innkeeper.engine.macro.scope.MacroNotes;
+import dev.innkeeper.engine.macro.scope.MacroOptions;
 import dev.innkeeper.engine.macro.scope.MacroScope;
 import dev.innkeeper.engine.macro.scope.MacroSettings;
 import dev.innkeeper.engine.macro.variable.VariableStore;
 import dev.innkeeper.engine.scene.Card;
+import dev.innkeeper.engine.script.ScriptPlacement;
+import dev.innkeeper.engine.script.ScriptRunner;
+import dev.innkeeper.engine.script.ScriptUse;
+import dev.innkeeper.engine.script.TranslatedRegex;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
-/** Replaces macros in texts that are no part of a prompt: greetings, and what is put around replies. */
+/** Macros and permanent scripts for texts that are no part of a prompt: greetings and replies. */
 final class SceneMacros {
     private final MacroScope scope;
+    private final ScriptRunner scripts;
 
     SceneMacros(Scene scene) {
         MacroSettings.Model model = new MacroSettings.Model(
@@ -31,6 +38,7 @@ final class SceneMacros {
                         new VariableStore(scene.chat().variables()),
                         new VariableStore(scene.settings().globalVariables()))
                 .build();
+        this.scripts = new ScriptRunner(TranslatedRegex.ofUsualBound(), scene.scripts());
     }
 
     private static MacroCard card(Card card) {
@@ -49,7 +57,19 @@ final class SceneMacros {
                 card.alternateGreetings());
     }
 
+    /** The text with its macros replaced. */
     String replace(String text) {
         return MacroEngine.text(text, scope);
+    }
+
+    /** The text after the permanent scripts for texts of its kind. */
+    String scripted(String text, ScriptPlacement placement) {
+        return scripts.apply(text, ScriptUse.stored(placement), this::substitute);
+    }
+
+    private String substitute(String template, Optional<String> characterName, UnaryOperator<String> eachValue) {
+        MacroOptions options = MacroOptions.DEFAULT.withPostProcess(eachValue);
+        MacroOptions named = characterName.map(options::withCharacterName).orElse(options);
+        return MacroEngine.expand(template, scope, named).text();
     }
 }

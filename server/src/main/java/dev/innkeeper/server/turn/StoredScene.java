@@ -9,6 +9,8 @@ import dev.innkeeper.engine.scene.Moment;
 import dev.innkeeper.engine.scene.Persona;
 import dev.innkeeper.engine.scene.Preset;
 import dev.innkeeper.engine.scene.Turn;
+import dev.innkeeper.engine.script.RegexScript;
+import dev.innkeeper.engine.script.ScriptStores;
 import dev.innkeeper.formats.chat.ChatLine;
 import dev.innkeeper.formats.name.FileName;
 import dev.innkeeper.formats.scene.CardReader;
@@ -36,6 +38,8 @@ import java.util.Optional;
  */
 public final class StoredScene {
     private static final String OPENAI_HOST = "api.openai.com";
+    private static final String SCRIPTS = "regex_scripts";
+    private static final String SCRIPTS_API = "openai";
 
     private final Library library;
 
@@ -80,16 +84,18 @@ public final class StoredScene {
     public Scene of(StoredCharacter character, String chatName, Chat chat, Occasion occasion) {
         ClientSettings settings = new ClientSettings(library.settings().read());
         Json.Obj card = chatName.isEmpty() ? character.card() : character.card().with("chat", chatName);
+        Json.Obj presetFile = presetFile(settings, occasion);
         return new Scene(
                 occasion.turn(),
                 CardReader.read(character.id() + ".png", card),
                 Optional.empty(),
                 persona(settings, chat.metadata()),
                 chat,
-                preset(settings, occasion),
+                withConnection(PresetReader.read(settings.chatCompletion(), presetFile), occasion.connection()),
                 SettingsReader.read(settings),
                 List.of(),
                 Lore.NONE,
+                scripts(settings, presetFile, occasion, character),
                 List.of(),
                 occasion.moment(),
                 MacroSurface.NONE);
@@ -104,15 +110,22 @@ public final class StoredScene {
                 .orElseGet(() -> SettingsReader.persona(settings));
     }
 
-    private Preset preset(ClientSettings settings, Occasion occasion) {
-        Json.Obj file = occasion.preset()
-                .map(this::askedPreset)
-                .orElseGet(() -> settings.selectedPreset()
-                        .flatMap(FileName::of)
-                        .flatMap(library.presets()::find)
-                        .map(StoredDocument::content)
-                        .orElse(Json.Obj.EMPTY));
-        return withConnection(PresetReader.read(settings.chatCompletion(), file), occasion.connection());
+    private Json.Obj presetFile(ClientSettings settings, Occasion occasion) {
+        return occasion.preset().map(this::askedPreset).orElseGet(() -> settings.selectedPreset()
+                .flatMap(FileName::of)
+                .flatMap(library.presets()::find)
+                .map(StoredDocument::content)
+                .orElse(Json.Obj.EMPTY));
+    }
+
+    private static List<RegexScript> scripts(
+            ClientSettings settings, Json.Obj presetFile, Occasion occasion, StoredCharacter character) {
+        ScriptStores stores = new ScriptStores(
+                settings.extensions(),
+                presetFile.object("extensions").array(SCRIPTS).objects(),
+                character.card().object("data").object("extensions").array(SCRIPTS).objects());
+        String presetName = occasion.preset().or(settings::selectedPreset).orElse("");
+        return stores.permitted(SCRIPTS_API, presetName, character.id() + ".png");
     }
 
     private Json.Obj askedPreset(String name) {
