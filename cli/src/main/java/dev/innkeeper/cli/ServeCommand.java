@@ -61,12 +61,13 @@ final class ServeCommand implements Callable<Integer> {
         allowedHosts.forEach(name -> names.add(name.toLowerCase(Locale.ROOT)));
         Server server = Server.open(new ServerOptions(data, host, port, names));
         CountDownLatch ended = new CountDownLatch(1);
-        Runtime.getRuntime().addShutdownHook(new Thread(
-                () -> {
-                    server.close();
-                    ended.countDown();
-                },
-                "shutdown"));
+        Runtime.getRuntime()
+                .addShutdownHook(new Thread(
+                        () -> {
+                            server.close();
+                            ended.countDown();
+                        },
+                        "shutdown"));
         announce(server);
         ended.await();
         return 0;

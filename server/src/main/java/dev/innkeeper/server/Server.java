@@ -85,11 +85,7 @@ public final class Server implements AutoCloseable {
         dev.innkeeper.server.sillytavern.CharacterRoutes sillyTavern =
                 new dev.innkeeper.server.sillytavern.CharacterRoutes(new CharacterFolder(root), clock);
         this.face = new HttpFace(
-                table,
-                new WebApp(Server.class.getClassLoader()),
-                problems,
-                settings,
-                List.of(sillyTavern::addTo));
+                table, new WebApp(Server.class.getClassLoader()), problems, settings, List.of(sillyTavern::addTo));
         this.recovered = new Recovery(workshop).run();
     }
 
@@ -120,8 +116,7 @@ public final class Server implements AutoCloseable {
      * @param providers who answers
      * @throws IOException if the port cannot be opened
      */
-    public static Server start(
-            ServerOptions options, Library library, Path root, ModelProviders providers, Clock clock)
+    public static Server start(ServerOptions options, Library library, Path root, ModelProviders providers, Clock clock)
             throws IOException {
         Server server = new Server(options, library, root, providers, clock);
         try {

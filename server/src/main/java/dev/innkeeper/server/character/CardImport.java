@@ -53,8 +53,8 @@ public final class CardImport {
     StoredCharacter file(Call.Upload upload) {
         CardFile.Format format = format(upload);
         String userName = new ClientSettings(library.settings().read()).userName();
-        CharacterImport.Order order = new CharacterImport.Order(
-                format, ByteBuffer.wrap(upload.content()), Optional.empty(), userName);
+        CharacterImport.Order order =
+                new CharacterImport.Order(format, ByteBuffer.wrap(upload.content()), Optional.empty(), userName);
         String id = DiskFailure.explained(root, () -> run(order));
         return FileName.of(id).flatMap(library.characters()::find).orElseThrow(CardImport::unreadable);
     }
@@ -90,8 +90,7 @@ public final class CardImport {
             return name.endsWith(".byaf") ? CardFile.Format.BYAF : CardFile.Format.CHARX;
         }
         String extension = name.substring(name.lastIndexOf('.') + 1);
-        return CardFile.Format.of(extension)
-                .orElseThrow(CardImport::unreadable);
+        return CardFile.Format.of(extension).orElseThrow(CardImport::unreadable);
     }
 
     private static ProblemException unreadable() {

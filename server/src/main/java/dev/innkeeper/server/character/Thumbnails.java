@@ -71,15 +71,15 @@ final class Thumbnails {
     /** The largest size of the same shape that fits; a small picture stays as it is. */
     private static PixelSize fitting(PixelSize size) {
         double scale = Math.min(1, Math.min((double) WIDTH / size.width(), (double) HEIGHT / size.height()));
-        return new PixelSize(
-                Math.max(1, (int) Math.round(size.width() * scale)),
-                Math.max(1, (int) Math.round(size.height() * scale)));
+        return new PixelSize(Math.max(1, (int) Math.round(size.width() * scale)), Math.max(1, (int)
+                Math.round(size.height() * scale)));
     }
 
     private static boolean hasTransparentCorner(Picture picture) {
         int right = picture.size().width() - 1;
         int bottom = picture.size().height() - 1;
-        int opaque = picture.argb(0, 0) & picture.argb(right, 0) & picture.argb(0, bottom) & picture.argb(right, bottom);
+        int opaque =
+                picture.argb(0, 0) & picture.argb(right, 0) & picture.argb(0, bottom) & picture.argb(right, bottom);
         return opaque >>> 24 != 0xff;
     }
 }

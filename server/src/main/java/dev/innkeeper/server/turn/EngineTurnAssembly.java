@@ -1,9 +1,9 @@
 package dev.innkeeper.server.turn;
 
-import dev.innkeeper.engine.profile.Engine;
 import dev.innkeeper.engine.Prompt;
 import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.Warning;
+import dev.innkeeper.engine.profile.Engine;
 import dev.innkeeper.engine.scene.GenerationType;
 import dev.innkeeper.engine.scene.Moment;
 import dev.innkeeper.engine.scene.Turn;

@@ -111,11 +111,13 @@ public final class StoredScene {
     }
 
     private Json.Obj presetFile(ClientSettings settings, Occasion occasion) {
-        return occasion.preset().map(this::askedPreset).orElseGet(() -> settings.selectedPreset()
-                .flatMap(FileName::of)
-                .flatMap(library.presets()::find)
-                .map(StoredDocument::content)
-                .orElse(Json.Obj.EMPTY));
+        return occasion.preset()
+                .map(this::askedPreset)
+                .orElseGet(() -> settings.selectedPreset()
+                        .flatMap(FileName::of)
+                        .flatMap(library.presets()::find)
+                        .map(StoredDocument::content)
+                        .orElse(Json.Obj.EMPTY));
     }
 
     private static List<RegexScript> scripts(
@@ -123,7 +125,12 @@ public final class StoredScene {
         ScriptStores stores = new ScriptStores(
                 settings.extensions(),
                 presetFile.object("extensions").array(SCRIPTS).objects(),
-                character.card().object("data").object("extensions").array(SCRIPTS).objects());
+                character
+                        .card()
+                        .object("data")
+                        .object("extensions")
+                        .array(SCRIPTS)
+                        .objects());
         String presetName = occasion.preset().or(settings::selectedPreset).orElse("");
         return stores.permitted(SCRIPTS_API, presetName, character.id() + ".png");
     }

@@ -53,7 +53,8 @@ class CharactersTest {
     }
 
     private static byte[] png(String name) throws UnreadableCardException {
-        return CardPng.write(ByteBuffer.wrap(Pictures.defaultAvatar()), card(name).text());
+        return CardPng.write(
+                ByteBuffer.wrap(Pictures.defaultAvatar()), card(name).text());
     }
 
     private static List<String> ids() {
@@ -64,7 +65,8 @@ class CharactersTest {
 
     @Test
     void aCardIsImportedAndCanBeEdited() throws UnreadableCardException {
-        Json.Obj created = client.upload("POST", CHARACTERS, "bea.png", png("Bea")).expect(201, "CharacterSummary");
+        Json.Obj created =
+                client.upload("POST", CHARACTERS, "bea.png", png("Bea")).expect(201, "CharacterSummary");
         assertThat(created.string("name", "")).isEqualTo("Bea");
         assertThat(created.array("tags").strings()).containsExactly("bees");
         String path = CHARACTERS + "/" + Client.encode(created.string("id", ""));
@@ -87,7 +89,8 @@ class CharactersTest {
 
     @Test
     void pictures() throws UnreadableCardException {
-        Json.Obj created = client.upload("POST", CHARACTERS, "pia.png", png("Pia")).expect(201);
+        Json.Obj created =
+                client.upload("POST", CHARACTERS, "pia.png", png("Pia")).expect(201);
         Client.Answer large = client.get(created.string("avatar", ""));
         large.expect(200);
         assertThat(large.raw().headers().firstValue("Content-Type")).contains("image/png");
@@ -99,7 +102,8 @@ class CharactersTest {
         Json.Obj replaced =
                 client.upload("PUT", path, "new.png", Pictures.defaultAvatar()).expect(200, "CharacterSummary");
         assertThat(replaced.string("name", "")).isEqualTo("Pia");
-        assertThat(client.upload("PUT", path, "new.png", "no picture".getBytes(StandardCharsets.UTF_8)).error(422))
+        assertThat(client.upload("PUT", path, "new.png", "no picture".getBytes(StandardCharsets.UTF_8))
+                        .error(422))
                 .isEqualTo("image.unreadable");
         assertThat(client.get(CHARACTERS + "/Nobody/avatar").error(404)).isEqualTo("character.not-found");
     }
@@ -110,7 +114,8 @@ class CharactersTest {
         byte[] whole = png("Broken");
         byte[] cut = Arrays.copyOf(whole, whole.length / 3);
         assertThat(client.upload("POST", CHARACTERS, "cut.png", cut).error(422)).startsWith("card.");
-        assertThat(client.upload("POST", CHARACTERS, "plain.png", Pictures.defaultAvatar()).error(422))
+        assertThat(client.upload("POST", CHARACTERS, "plain.png", Pictures.defaultAvatar())
+                        .error(422))
                 .isEqualTo("card.no-character");
         for (String name : List.of("x.json", "x.yaml", "x.charx", "x.byaf", "x.png", "x.exe", "x")) {
             byte[] garbage = "{\"unclosed".getBytes(StandardCharsets.UTF_8);
@@ -125,10 +130,12 @@ class CharactersTest {
     @Test
     void namesOfEveryKindAreKept() {
         for (String name : List.of("Dr. Who", "艾莉亚", "A/B\\C", "CON", "100%", "a b+c")) {
-            Json.Obj created = client.post(CHARACTERS, Json.Obj.EMPTY.with("name", name)).expect(201);
+            Json.Obj created =
+                    client.post(CHARACTERS, Json.Obj.EMPTY.with("name", name)).expect(201);
             String path = CHARACTERS + "/" + Client.encode(created.string("id", ""));
             assertThat(client.get(path).expect(200).string("name", "")).isEqualTo(name);
-            String chat = client.post(path + "/chats", Json.Obj.EMPTY).expect(201).string("name", "");
+            String chat =
+                    client.post(path + "/chats", Json.Obj.EMPTY).expect(201).string("name", "");
             client.get(path + "/chats/" + Client.encode(chat)).expect(200);
         }
     }

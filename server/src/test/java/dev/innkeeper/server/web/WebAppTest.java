@@ -42,7 +42,8 @@ class WebAppTest {
     @ParameterizedTest
     @ValueSource(strings = {"/c/Aria", "/c/Dr.%20Who/a%20chat", "/settings/connection", "/gallery"})
     void theAppsOwnPathsGetTheStartPage(String path) {
-        Client.Answer answer = client.send(client.request(path).header("Accept", "text/html").GET());
+        Client.Answer answer =
+                client.send(client.request(path).header("Accept", "text/html").GET());
         answer.expect(200);
         assertThat(new String(answer.raw().body(), StandardCharsets.UTF_8)).isEqualTo(startPage());
         assertThat(answer.raw().headers().firstValue("Cache-Control")).contains("no-cache");
@@ -57,11 +58,15 @@ class WebAppTest {
         var headers = plain.raw().headers();
         assertThat(headers.firstValue("Cache-Control").orElse("")).contains("immutable");
         assertThat(headers.firstValue("Content-Type").orElse("")).startsWith("text/javascript");
-        Client.Answer compressed =
-                client.send(client.request(script.group(1)).header("Accept-Encoding", "gzip").GET());
+        Client.Answer compressed = client.send(client.request(script.group(1))
+                .header("Accept-Encoding", "gzip")
+                .GET());
         assertThat(compressed.raw().headers().firstValue("Content-Encoding")).contains("gzip");
         assertThat(compressed.raw().body()).hasSizeLessThan(plain.raw().body().length / 2);
         String etag = headers.firstValue("ETag").orElseThrow();
-        client.send(client.request(script.group(1)).header("If-None-Match", etag).GET()).expect(304);
+        client.send(client.request(script.group(1))
+                        .header("If-None-Match", etag)
+                        .GET())
+                .expect(304);
     }
 }
