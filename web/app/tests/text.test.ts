@@ -4,6 +4,7 @@ import { append, sentencesAfter } from '../src/state/live-text'
 import { compare } from '../src/text/compare'
 import { shares } from '../src/text/provenance'
 import { stretches, textOf } from '../src/text/spans'
+import { chatTitle } from '../src/text/titles'
 import { readField, withField } from '../src/text/card'
 
 const span = (start: number, end: number, kind: SourceSpan['kind'], macro?: string): SourceSpan => ({
@@ -76,6 +77,15 @@ describe('shares of the budget', () => {
     expect(parts).toEqual([{ kind: 'card', tokens: 3 }, { kind: 'control', tokens: 3 }])
     const priced = shares({ tokenizer: 't', context: 9, reserve: 1, budget: 8, used: 6, remaining: 2, slots: [{ id: 'a', kind: 'chat', tokens: 3 }] })
     expect(priced).toEqual([{ kind: 'chat', tokens: 3 }, { kind: 'control', tokens: 3 }])
+  })
+})
+
+describe('chat titles', () => {
+  it('leave out the character and make times readable', () => {
+    expect(chatTitle('Maren - 2026-11-20@11h23m10s797ms', 'Maren')).toBe('2026-11-20, 11:23')
+    expect(chatTitle('Maren - 2024-1-2 @09h 05m 07s 123ms', 'Maren')).toBe('2024-1-2, 09:05')
+    expect(chatTitle('Rain, after midnight', 'Maren')).toBe('Rain, after midnight')
+    expect(chatTitle('Branch #1 - 2026-11-20@11h23m10s797ms', 'Maren')).toBe('Branch #1 - 2026-11-20, 11:23')
   })
 })
 
