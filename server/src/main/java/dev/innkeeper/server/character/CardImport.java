@@ -54,7 +54,7 @@ public final class CardImport {
         CardFile.Format format = format(upload);
         String userName = new ClientSettings(library.settings().read()).userName();
         CharacterImport.Order order =
-                new CharacterImport.Order(format, ByteBuffer.wrap(upload.content()), Optional.empty(), userName);
+                new CharacterImport.Order(format, ByteBuffer.wrap(upload.content()), Optional.empty(), Optional.of(userName));
         String id = DiskFailure.explained(root, () -> run(order));
         return FileName.of(id).flatMap(library.characters()::find).orElseThrow(CardImport::unreadable);
     }
