@@ -53,8 +53,8 @@ public final class CardImport {
     StoredCharacter file(Call.Upload upload) {
         CardFile.Format format = format(upload);
         String userName = new ClientSettings(library.settings().read()).userName();
-        CharacterImport.Order order =
-                new CharacterImport.Order(format, ByteBuffer.wrap(upload.content()), Optional.empty(), Optional.of(userName));
+        CharacterImport.Order order = new CharacterImport.Order(
+                format, ByteBuffer.wrap(upload.content()), Optional.empty(), Optional.of(userName));
         String id = DiskFailure.explained(root, () -> run(order));
         return FileName.of(id).flatMap(library.characters()::find).orElseThrow(CardImport::unreadable);
     }

@@ -6,7 +6,6 @@ import dev.innkeeper.engine.scene.Chat;
 import dev.innkeeper.engine.scene.Moment;
 import dev.innkeeper.engine.scene.Turn;
 import dev.innkeeper.engine.script.ScriptPlacement;
-import dev.innkeeper.providers.Connection;
 import dev.innkeeper.server.chat.Greetings;
 import dev.innkeeper.storage.Library;
 import dev.innkeeper.storage.character.StoredCharacter;
@@ -33,7 +32,7 @@ public final class CardGreetings implements Greetings {
     public Spoken of(StoredCharacter character) {
         Moment moment = EngineTurnAssembly.moment(clock, random);
         StoredScene.Occasion occasion =
-                new StoredScene.Occasion(Turn.quiet(""), Optional.empty(), Connection.demo(), moment);
+                new StoredScene.Occasion(Turn.quiet(""), Optional.empty(), Optional.empty(), moment);
         Scene scene = scenes.of(character, "", Chat.EMPTY, occasion);
         Card card = scene.card();
         List<String> texts = new ArrayList<>();

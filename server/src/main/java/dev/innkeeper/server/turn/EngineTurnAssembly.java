@@ -56,7 +56,8 @@ public final class EngineTurnAssembly implements TurnAssembly {
     public AssembledTurn assemble(ChatKey chat, GenerationOrder order, Connection connection) {
         ChatPage page = library.chats().readAll(chat);
         Scene scene = scenes.inChat(
-                page, new StoredScene.Occasion(turn(order), order.preset(), connection, moment(clock, random)));
+                page,
+                new StoredScene.Occasion(turn(order), order.preset(), Optional.of(connection), moment(clock, random)));
         Prompt prompt = engine.get().assemble(scene);
         return new AssembledTurn(
                 page.revision(),
@@ -99,6 +100,6 @@ public final class EngineTurnAssembly implements TurnAssembly {
         return new CleanReplyForm(scenes.inChat(
                 end,
                 new StoredScene.Occasion(
-                        turn(GenerationOrder.of(type)), Optional.empty(), Connection.demo(), moment(clock, random))));
+                        turn(GenerationOrder.of(type)), Optional.empty(), Optional.empty(), moment(clock, random))));
     }
 }

@@ -52,9 +52,9 @@ public final class StoredScene {
      * What a scene depends on besides the stored documents.
      *
      * @param preset the preset to use instead of the selected one
-     * @param connection where the prompt will be sent; names the model
+     * @param connection where the prompt will be sent; without one the preset says for which model it is
      */
-    public record Occasion(Turn turn, Optional<String> preset, Connection connection, Moment moment) {}
+    public record Occasion(Turn turn, Optional<String> preset, Optional<Connection> connection, Moment moment) {}
 
     /**
      * The scene of a turn in a chat.
@@ -85,13 +85,16 @@ public final class StoredScene {
         ClientSettings settings = new ClientSettings(library.settings().read());
         Json.Obj card = chatName.isEmpty() ? character.card() : character.card().with("chat", chatName);
         Json.Obj presetFile = presetFile(settings, occasion);
+        Preset preset = PresetReader.read(settings.chatCompletion(), presetFile);
         return new Scene(
                 occasion.turn(),
                 CardReader.read(character.id() + ".png", card),
                 Optional.empty(),
                 persona(settings, chat.metadata()),
                 chat,
-                withConnection(PresetReader.read(settings.chatCompletion(), presetFile), occasion.connection()),
+                occasion.connection()
+                        .map(connection -> withConnection(preset, connection))
+                        .orElse(preset),
                 SettingsReader.read(settings),
                 List.of(),
                 Lore.NONE,
