@@ -20,7 +20,7 @@ const avatarOf = (id) => `/api/v1/characters/${encodeURIComponent(id)}/avatar?v=
 function summary(c) {
   const own = [...state.chats.values()].filter((chat) => chat.character === c.id)
   const lastChatAt = own.map((chat) => chat.updatedAt).sort().at(-1) ?? null
-  return { id: c.id, name: c.name, tags: c.tags, favorite: c.favorite, creator: c.creator, description: c.card.data.description.slice(0, 200), chats: own.length, lastChatAt, avatar: avatarOf(c.id) }
+  return { id: c.id, name: c.name, tags: c.tags, favorite: c.favorite, creator: c.creator, description: c.card.data.description.slice(0, 200), chats: state.firstRun ? 0 : own.length, lastChatAt, avatar: avatarOf(c.id) }
 }
 
 const routes = [

@@ -10,7 +10,7 @@ import type {
 export const status = () => request<Status>('GET', `${API}/status`)
 
 export const characters = {
-  list: async () => (await request<{ characters: CharacterSummary[] }>('GET', `${API}/characters`)).characters,
+  list: () => request<{ characters: CharacterSummary[]; unreadable?: string[] }>('GET', `${API}/characters`),
   get: (id: string) => request<CharacterView>('GET', path('characters', id)),
   save: (id: string, revision: number | string, card: JsonObject) =>
     request<CharacterView>('PUT', path('characters', id), { revision, card }),

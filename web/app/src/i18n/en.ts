@@ -27,6 +27,7 @@ export const en = {
   'gallery.order.recent': 'Last talked to',
   'gallery.order.name': 'Name',
   'gallery.tags': 'Show only one tag',
+  'gallery.unreadable': '{n} {n|file|files} in the characters folder cannot be read as {n|a card|cards}.',
   'gallery.none': 'Nobody here by that name.',
 
   'import.button': 'Import a card',
@@ -258,7 +259,7 @@ export const en = {
   'connection.replay': 'Replay',
   'connection.replay.text': 'Plays a recorded reply, for tests and demonstrations.',
   'connection.base-url': 'Address',
-  'connection.base-url.help': 'Up to and with /v1. For a model on this computer, for example http://127.0.0.1:8080/v1',
+  'connection.base-url.help': 'Up to and with /v1. For a model on this computer, for example http://127.0.0.1:11434/v1',
   'connection.key': 'Key',
   'connection.key.none': 'No key is stored',
   'connection.key.help': 'Kept in secrets.json on the server and never shown again. Leave the field empty to keep the stored key.',

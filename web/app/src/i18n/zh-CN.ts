@@ -29,6 +29,7 @@ export const zhCN: Dictionary = {
   'gallery.order.recent': '最近聊过',
   'gallery.order.name': '名字',
   'gallery.tags': '只看一个标签',
+  'gallery.unreadable': '角色文件夹里有 {n} 个文件无法作为角色卡读取。',
   'gallery.none': '没有找到这样的角色。',
 
   'import.button': '导入角色卡',
@@ -260,7 +261,7 @@ export const zhCN: Dictionary = {
   'connection.replay': '回放',
   'connection.replay.text': '播放录好的回复，用于测试和演示。',
   'connection.base-url': '地址',
-  'connection.base-url.help': '写到 /v1 为止。本机模型例如 http://127.0.0.1:8080/v1',
+  'connection.base-url.help': '写到 /v1 为止。本机模型例如 http://127.0.0.1:11434/v1',
   'connection.key': '密钥',
   'connection.key.none': '尚未保存密钥',
   'connection.key.help': '保存在服务器的 secrets.json 里，不会再显示。留空则沿用已保存的密钥。',

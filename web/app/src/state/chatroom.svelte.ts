@@ -84,8 +84,10 @@ export class ChatRoomState {
       const held = this.ready && hasNewer(this.log) ? this.log.from : from
       const view = await api.chats.view(this.chat, held === undefined ? undefined : { from: held, limit: WINDOW })
       if (this.closed) return
+      const before = this.log.messages
       this.show(view)
-      if (notice) this.notice = notice
+      /* A reader need not hear of a reload that changed nothing to read. */
+      if (notice && (notice !== 'reloaded' || JSON.stringify(before) !== JSON.stringify(view.messages))) this.notice = notice
     } catch (cause) {
       if (!this.ready) this.loadError = cause
       else this.online = false

@@ -6,6 +6,8 @@ import { prefs } from './prefs.svelte'
 class House {
   status = $state.raw<Status | undefined>()
   characters = $state.raw<CharacterSummary[] | undefined>()
+  /** Files in the characters folder that are no readable cards. */
+  unreadable = $state.raw<string[]>([])
   presets = $state.raw<PresetSummary[]>([])
   personas = $state.raw<Persona[]>([])
   connection = $state.raw<Connection | undefined>()
@@ -27,7 +29,9 @@ class House {
   }
 
   async loadCharacters(): Promise<void> {
-    this.characters = await api.characters.list()
+    const { characters, unreadable } = await api.characters.list()
+    this.characters = characters
+    this.unreadable = unreadable ?? []
   }
 
   async loadChoices(): Promise<void> {

@@ -1,3 +1,4 @@
+import { untrack } from 'svelte'
 import * as api from '../api/client'
 import { ApiError } from '../api/http'
 import type { Prompt } from '../api/types'
@@ -74,7 +75,8 @@ export class InspectorState {
 
   private soon(load: () => Promise<Prompt>): void {
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => void this.run(load), this.prompt ? TYPING_PAUSE_MS : 0)
+    const pause = untrack(() => this.prompt) ? TYPING_PAUSE_MS : 0
+    this.timer = setTimeout(() => void this.run(load), pause)
   }
 
   private async run(load: () => Promise<Prompt>): Promise<void> {
