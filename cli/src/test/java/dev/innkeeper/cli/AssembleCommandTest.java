@@ -1,0 +1,155 @@
+package dev.innkeeper.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.storage.file.FileLibrary;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class AssembleCommandTest {
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    Path data;
+
+    @BeforeEach
+    void freshTavern() {
+        FileLibrary.open(data, Clock.systemUTC()).close();
+    }
+
+    private record Run(int exitCode, String out, String err) {}
+
+    private Run assemble(String... arguments) {
+        List<String> all = new ArrayList<>(List.of("assemble", "--data", data.toString()));
+        all.addAll(List.of(arguments));
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        CommandLine line = Innkeeper.commandLine();
+        line.setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
+        return new Run(line.execute(all.toArray(String[]::new)), out.toString(), err.toString());
+    }
+
+    @Test
+    void printsTheMessagesOfANewChat() {
+        Run run = assemble("--character", "Maren", "--input", "Good evening, {{char}}.", "--format", "json");
+
+        assertThat(run.exitCode()).isZero();
+        List<Json.Obj> messages = Json.parse(run.out()).asArray().orElseThrow().objects();
+        assertThat(messages.getFirst().string("role", "")).isEqualTo("system");
+        assertThat(messages)
+                .anySatisfy(message -> assertThat(message.string("content", "")).isEqualTo("Good evening, Maren."));
+    }
+
+    @Test
+    void theSameTimeAndSeedGiveTheSameBytes() {
+        String[] arguments = {
+            "--character",
+            "Maren",
+            "--input",
+            "{{random::a::b::c}} {{roll:6}} {{time}}",
+            "--seed",
+            "4",
+            "--at",
+            "2026-01-15T12:30:00Z",
+            "--format",
+            "json",
+            "--explain"
+        };
+
+        assertThat(assemble(arguments).out()).isEqualTo(assemble(arguments).out());
+    }
+
+    @Test
+    void explainsSourcesTokensAndWhatWasLeftOut() {
+        Run run = assemble("--character", "Maren", "--input", "Hello", "--explain");
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out())
+                .contains("Card of Maren: description")
+                .contains(", macro char")
+                .contains("budget")
+                .contains("Left out:")
+                .contains("switched off in the prompt order");
+    }
+
+    @Test
+    void readsAChatFileFromAnywhere() throws IOException {
+        Path chat = Files.writeString(data.resolve("elsewhere.jsonl"), """
+                {"user_name":"unused","character_name":"unused","chat_metadata":{"note_prompt":"It rains.","note_depth":0}}
+                {"name":"Maren","is_user":false,"mes":"Come in, {{user}}."}
+                {"name":"You","is_user":true,"mes":"Thanks."}""");
+
+        Run run = assemble("--character", "Maren", "--chat", chat.toString(), "--type", "continue", "--format", "json");
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out()).contains("Come in, Traveller.", "Thanks.", "It rains.");
+    }
+
+    @Test
+    void changesNothing() throws IOException {
+        List<String> before = listing();
+
+        assemble("--character", "Maren", "--input", "Hello");
+
+        assertThat(listing()).isEqualTo(before);
+    }
+
+    private List<String> listing() throws IOException {
+        try (Stream<Path> files = Files.walk(data)) {
+            return files.map(file -> file + " " + file.toFile().lastModified())
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    @Test
+    void saysWhichCharactersThereAre() {
+        Run run = assemble("--character", "Nobody");
+
+        assertThat(run.exitCode()).isEqualTo(AssembleCommand.NOT_FOUND);
+        assertThat(run.err()).contains("Nobody", "Maren");
+        assertThat(run.out()).isEmpty();
+    }
+
+    @Test
+    void saysWhichLineOfAChatIsBroken() throws IOException {
+        Path chat = Files.writeString(data.resolve("broken.jsonl"), "{\"chat_metadata\":{}}\n{\"name\":");
+
+        Run run = assemble("--character", "Maren", "--chat", chat.toString());
+
+        assertThat(run.exitCode()).isEqualTo(AssembleCommand.NOT_FOUND);
+        assertThat(run.err()).contains("Line 2");
+    }
+
+    @Test
+    void refusesAnUnknownType() {
+        Run run = assemble("--character", "Maren", "--type", "shout");
+
+        assertThat(run.exitCode()).isEqualTo(CommandLine.ExitCode.USAGE);
+        assertThat(run.err()).contains("regenerate");
+    }
+
+    @Test
+    void saysWhatDoesNotFitAndByHowMuch() throws IOException {
+        Files.writeString(
+                data.resolve("OpenAI Settings/Tiny.json"), "{\"openai_max_context\":80,\"openai_max_tokens\":40}");
+
+        Run run = assemble("--character", "Maren", "--preset", "Tiny");
+
+        assertThat(run.exitCode()).isEqualTo(AssembleCommand.OVER_BUDGET);
+        assertThat(run.err())
+                .contains("Mandatory prompts exceed the context size.")
+                .containsPattern("needs \\d+ more tokens");
+    }
+}
