@@ -2,7 +2,7 @@ package dev.innkeeper.engine.reply;
 
 import dev.innkeeper.engine.js.JsStrings;
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.engine.js.JsonSyntaxException;
+import dev.innkeeper.engine.request.CustomStopStrings;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -34,7 +34,7 @@ public final class StopStrings {
         if (scene.textCompletion()) {
             all.addAll(stops.ofText(request));
         }
-        all.addAll(stops.custom());
+        all.addAll(CustomStopStrings.of(scene.settings(), macros));
         all.addAll(temporary);
         all.remove("");
         return List.copyOf(all);
@@ -102,22 +102,5 @@ public final class StopStrings {
 
     private static String quoted(String name) {
         return Matcher.quoteReplacement(name);
-    }
-
-    private List<String> custom() {
-        String written = scene.settings().string("custom_stopping_strings", "");
-        boolean substituted = scene.settings().truthy("custom_stopping_strings_macro");
-        return parsed(written).strings().stream()
-                .filter(text -> !text.isEmpty())
-                .map(text -> substituted ? macros.apply(text) : text)
-                .toList();
-    }
-
-    private static Json.Arr parsed(String written) {
-        try {
-            return Json.parse(written).asArray().orElse(Json.Arr.EMPTY);
-        } catch (JsonSyntaxException notJson) {
-            return Json.Arr.EMPTY;
-        }
     }
 }

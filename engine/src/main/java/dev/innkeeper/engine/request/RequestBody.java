@@ -75,7 +75,7 @@ public final class RequestBody {
     /** The request of a prompt. */
     public static Json.Obj build(Scene scene, String model, Parts parts) {
         RequestBody request = new RequestBody(scene, model);
-        List<String> stops = StopStrings.custom(scene.settings(), parts.substitute());
+        List<String> stops = CustomStopStrings.of(scene.settings().powerUser(), parts.substitute());
         request.common(parts, stops);
         SourceRules.apply(request.body, scene, model, stops, parts.substitute());
         request.seed();

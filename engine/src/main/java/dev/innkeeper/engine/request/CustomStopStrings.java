@@ -2,22 +2,22 @@ package dev.innkeeper.engine.request;
 
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.js.JsonSyntaxException;
-import dev.innkeeper.engine.scene.Settings;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
 /** The user's own stop strings: a JSON list in a text setting (prompt-assembly.md §17). */
-public final class StopStrings {
-    private StopStrings() {}
+public final class CustomStopStrings {
+    private CustomStopStrings() {}
 
     /**
      * The stop strings; none if the setting is not a JSON list.
      *
+     * @param powerUser the user's settings
      * @param substitute replaces macros, if the user wants that
      */
-    public static List<String> custom(Settings settings, UnaryOperator<String> substitute) {
-        List<String> stored = stored(settings.text("custom_stopping_strings"));
-        return settings.on("custom_stopping_strings_macro")
+    public static List<String> of(Json.Obj powerUser, UnaryOperator<String> substitute) {
+        List<String> stored = stored(powerUser.string("custom_stopping_strings", ""));
+        return powerUser.truthy("custom_stopping_strings_macro")
                 ? stored.stream().map(substitute).toList()
                 : stored;
     }
