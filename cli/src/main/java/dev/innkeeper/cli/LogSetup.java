@@ -25,6 +25,8 @@ public final class LogSetup extends ContextAwareBase implements Configurator {
         context.getLogger("ROOT").setLevel(Level.WARN);
         context.getLogger("ROOT").addAppender(appender);
         context.getLogger("dev.innkeeper").setLevel(Level.INFO);
+        context.getLogger("Javalin").setLevel(Level.OFF);
+        context.getLogger("io.javalin").setLevel(Level.OFF);
         return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
     }
 }

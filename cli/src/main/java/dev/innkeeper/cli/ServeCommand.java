@@ -4,8 +4,9 @@ import dev.innkeeper.server.Server;
 import dev.innkeeper.server.ServerOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -75,8 +76,8 @@ final class ServeCommand implements Callable<Integer> {
 
     private void announce(Server server) {
         PrintWriter out = spec.commandLine().getOut();
-        long millis = System.currentTimeMillis()
-                - ManagementFactory.getRuntimeMXBean().getStartTime();
+        Instant begun = ProcessHandle.current().info().startInstant().orElseGet(Instant::now);
+        long millis = Duration.between(begun, Instant.now()).toMillis();
         String shownHost = host.contains(":") ? "[" + host + "]" : host;
         if (server.recovered() > 0) {
             out.println("Recovered " + server.recovered() + " unfinished replies.");

@@ -1,5 +1,6 @@
 package dev.innkeeper.server;
 
+import dev.innkeeper.providers.ConnectionKind;
 import dev.innkeeper.providers.ModelProviders;
 import dev.innkeeper.providers.demo.DemoProvider;
 import dev.innkeeper.providers.http.OutboundHttp;
@@ -41,10 +42,15 @@ import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** A running server over one library. */
 public final class Server implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Server.class);
     private static final String VERSION = "0.1.0";
 
     private final Library library;
@@ -52,7 +58,10 @@ public final class Server implements AutoCloseable {
     private final Generations generations;
     private final RouteTable table;
     private final HttpFace face;
+    private final Path uploads;
+    private final Runnable warmUp;
     private final int recovered;
+    private final AtomicBoolean closed = new AtomicBoolean();
 
     private Server(ServerOptions options, Library library, Path root, ModelProviders providers, Clock clock)
             throws IOException {
@@ -61,7 +70,7 @@ public final class Server implements AutoCloseable {
         ConnectionStore connection = new ConnectionStore(library);
         RandomGenerator random = new SecureRandom();
         Tokenization tokenization = new Tokenization();
-        TurnAssembly assembly = new EngineTurnAssembly(library, tokenization::engine, clock, random);
+        TurnAssembly assembly = new EngineTurnAssembly(library, tokenization.engine(), clock, random);
         Greetings greetings = new CardGreetings(library, clock, random);
         StorageProblems problems = new StorageProblems();
         Workshop workshop = new Workshop(library, hub, providers, assembly, problems, clock);
@@ -79,7 +88,8 @@ public final class Server implements AutoCloseable {
         routes.addAll(new ConnectionRoutes(connection, providers).routes());
         routes.addAll(new SettingsRoutes(library, connection).routes());
         this.table = OpenApiRoute.tableOf(routes, VERSION);
-        Path uploads = Files.createTempDirectory("innkeeper-uploads");
+        this.warmUp = () -> tokenization.load(connection.current());
+        this.uploads = Files.createTempDirectory("innkeeper-uploads");
         HttpFace.Settings settings =
                 new HttpFace.Settings(options.host(), options.port(), options.allowedHosts(), uploads);
         dev.innkeeper.server.sillytavern.CharacterRoutes sillyTavern =
@@ -103,7 +113,7 @@ public final class Server implements AutoCloseable {
     private static ModelProviders providers(Path root) {
         return new ModelProviders(List.of(
                 new DemoProvider(),
-                new OpenAiProvider(new OutboundHttp()),
+                new LateProvider(ConnectionKind.OPENAI, () -> new OpenAiProvider(new OutboundHttp())),
                 new ReplayProvider(
                         new StoredRecordings(root.resolve("_innkeeper").resolve("recordings")))));
     }
@@ -125,6 +135,7 @@ public final class Server implements AutoCloseable {
             server.close();
             throw e;
         }
+        Thread.ofVirtual().name("warm-up").start(server.warmUp);
         return server;
     }
 
@@ -143,12 +154,23 @@ public final class Server implements AutoCloseable {
         return table;
     }
 
-    /** Ends everything: partial replies are saved, streams end, the port and the library close. */
+    /** Ends everything, once: partial replies are saved, streams end, the port and the library close. */
     @Override
     public void close() {
+        if (closed.getAndSet(true)) {
+            return;
+        }
         generations.close();
         hub.close();
         face.close();
         library.close();
+        try (Stream<Path> left = Files.list(uploads)) {
+            for (Path file : left.toList()) {
+                Files.deleteIfExists(file);
+            }
+            Files.deleteIfExists(uploads);
+        } catch (IOException e) {
+            LOG.warn("Temporary files of uploads are left behind", e);
+        }
     }
 }

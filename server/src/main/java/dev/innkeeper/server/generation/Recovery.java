@@ -1,5 +1,7 @@
 package dev.innkeeper.server.generation;
 
+import dev.innkeeper.server.http.Problem;
+import dev.innkeeper.server.http.ProblemException;
 import dev.innkeeper.storage.Library;
 import dev.innkeeper.storage.failure.NotFoundException;
 import dev.innkeeper.storage.failure.StorageException;
@@ -36,6 +38,8 @@ public final class Recovery {
                 recovered += recover(stored) ? 1 : 0;
             } catch (StorageException e) {
                 LOG.warn("A partial reply could not be recovered; it is tried again at the next start", e);
+            } catch (RuntimeException e) {
+                LOG.error("A partial reply could not be recovered; its text stays in its journal", e);
             }
         }
         return recovered;
@@ -43,29 +47,39 @@ public final class Recovery {
 
     private boolean recover(StoredGeneration stored) {
         Optional<GenerationRecord> record = GenerationRecord.read(stored.id(), stored.record());
-        OptionalInt index = OptionalInt.empty();
-        String text = stored.text();
-        Optional<GenerationFailure> error = Optional.empty();
-        if (record.isPresent() && !text.isEmpty()) {
-            ReplyForm form = workshop.assembly()
-                    .replyForm(
-                            record.get().origin().chat(), record.get().origin().type());
-            String cleaned = form.clean(text);
-            text = cleaned.isEmpty() ? text : cleaned;
-            try {
-                index = new ReplyWriter(library.chats())
-                        .write(
-                                record.get().origin().chat(),
-                                record.get().plan(),
-                                reply(record.get(), stored, text),
-                                form);
-            } catch (NotFoundException chatIsGone) {
-                error = Optional.of(GenerationFailure.of(workshop.problems().problemOf(chatIsGone)));
-            }
-        }
-        Generation.End end = new Generation.End(GenerationState.INTERRUPTED, text, index, error, Optional.empty());
+        Generation.End end = record.isEmpty() || stored.text().isEmpty()
+                ? interrupted(stored.text(), OptionalInt.empty(), Optional.empty())
+                : write(record.get(), stored);
         library.generations().finish(stored.id(), GenerationRecord.outcome(end));
-        return index.isPresent();
+        return end.messageIndex().isPresent();
+    }
+
+    private Generation.End write(GenerationRecord record, StoredGeneration stored) {
+        ReplyForm form = form(record);
+        String cleaned = form.clean(stored.text());
+        String text = cleaned.isEmpty() ? stored.text() : cleaned;
+        try {
+            OptionalInt index = new ReplyWriter(library.chats())
+                    .write(record.origin().chat(), record.plan(), reply(record, stored, text), form);
+            return interrupted(text, index, Optional.empty());
+        } catch (NotFoundException chatIsGone) {
+            Problem problem = workshop.problems().problemOf(chatIsGone);
+            return interrupted(text, OptionalInt.empty(), Optional.of(GenerationFailure.of(problem)));
+        }
+    }
+
+    private ReplyForm form(GenerationRecord record) {
+        try {
+            return workshop.assembly()
+                    .replyForm(record.origin().chat(), record.origin().type());
+        } catch (ProblemException | NotFoundException characterIsGone) {
+            LOG.debug("A partial reply is kept as it came: {}", characterIsGone.getMessage());
+            return ReplyForm.AS_IT_CAME;
+        }
+    }
+
+    private static Generation.End interrupted(String text, OptionalInt index, Optional<GenerationFailure> error) {
+        return new Generation.End(GenerationState.INTERRUPTED, text, index, error, Optional.empty());
     }
 
     private Reply reply(GenerationRecord record, StoredGeneration stored, String text) {

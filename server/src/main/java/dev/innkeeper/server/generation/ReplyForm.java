@@ -2,6 +2,18 @@ package dev.innkeeper.server.generation;
 
 /** How the raw text of a model becomes the text of a message (text-completion.md §15). */
 public interface ReplyForm {
+    /** Changes nothing; for replies whose character is gone. */
+    ReplyForm AS_IT_CAME = new ReplyForm() {
+        @Override
+        public String clean(String raw) {
+            return raw;
+        }
+
+        @Override
+        public String extended(String original, String reply) {
+            return original + reply;
+        }
+    };
 
     /** The reply without what does not belong to it; may be empty. */
     String clean(String raw);

@@ -8,9 +8,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Puts an {@link Answer} on the wire. */
 final class AnswerWriter {
+    private static final Logger LOG = LoggerFactory.getLogger(AnswerWriter.class);
     private static final int COMPRESSED_FROM_BYTES = 2048;
 
     private AnswerWriter() {}
@@ -58,8 +61,12 @@ final class AnswerWriter {
         response.setContentType("text/event-stream; charset=utf-8");
         response.setHeader("Cache-Control", "no-store");
         response.setHeader("X-Accel-Buffering", "no");
-        response.flushBuffer();
-        source.writeTo(new EventStream(response.getOutputStream()));
+        try {
+            response.flushBuffer();
+            source.writeTo(new EventStream(response.getOutputStream()));
+        } catch (IOException clientIsGone) {
+            LOG.debug("A listener left: {}", clientIsGone.getMessage());
+        }
     }
 
     static boolean acceptsGzip(Context context) {

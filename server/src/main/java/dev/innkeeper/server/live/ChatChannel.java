@@ -42,7 +42,11 @@ final class ChatChannel {
      * @param missed what was told since the listener left; {@link ChatEvent.Lost} if that is not known any more
      * @param mailbox filled with everything after that
      */
-    record Seat(List<ChatEvent> missed, Mailbox mailbox) {}
+    record Seat(ChatChannel channel, List<ChatEvent> missed, Mailbox mailbox) {
+        void leave() {
+            channel.unsubscribe(mailbox);
+        }
+    }
 
     synchronized Seat subscribe(OptionalLong lastSeen) {
         List<ChatEvent> missed = new ArrayList<>();
@@ -56,10 +60,10 @@ final class ChatChannel {
         }
         Mailbox mailbox = new Mailbox();
         mailboxes.add(mailbox);
-        return new Seat(missed, mailbox);
+        return new Seat(this, missed, mailbox);
     }
 
-    synchronized void unsubscribe(Mailbox mailbox) {
+    private synchronized void unsubscribe(Mailbox mailbox) {
         mailboxes.removeIf(candidate -> candidate == mailbox);
         abandonedAtNanos = System.nanoTime();
     }

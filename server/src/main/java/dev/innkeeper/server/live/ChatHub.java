@@ -7,6 +7,7 @@ import dev.innkeeper.storage.chat.ChatWatch;
 import dev.innkeeper.storage.chat.Chats;
 import dev.innkeeper.storage.failure.StorageException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,6 +15,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -59,8 +61,7 @@ public final class ChatHub implements AutoCloseable {
     public EventSource listen(
             ChatKey key, OptionalLong lastSeen, OptionalLong knownRevision, Supplier<Optional<Json.Obj>> running) {
         return stream -> {
-            ChatChannel channel = channel(key);
-            ChatChannel.Seat seat = channel.subscribe(lastSeen);
+            ChatChannel.Seat seat = take(key, lastSeen);
             try {
                 ChatListener listener = new ChatListener(stream, () -> chats.revision(key), running);
                 if (lastSeen.isEmpty()) {
@@ -71,7 +72,7 @@ public final class ChatHub implements AutoCloseable {
                     listener.follow(seat.mailbox());
                 }
             } finally {
-                channel.unsubscribe(seat.mailbox());
+                seat.leave();
             }
         };
     }
@@ -104,12 +105,20 @@ public final class ChatHub implements AutoCloseable {
         channels.clear();
     }
 
-    private ChatChannel channel(ChatKey key) {
-        return channels.computeIfAbsent(key, missing -> {
-                    ChatChannel channel = new ChatChannel(missing, sequence);
-                    return new Open(channel, chats.watch(missing, channel::changed));
-                })
-                .channel();
+    /** Seats are taken, and abandoned channels closed, within the map's own lock: nobody sits down in a closed one. */
+    private ChatChannel.Seat take(ChatKey key, OptionalLong lastSeen) {
+        List<ChatChannel.Seat> taken = new ArrayList<>(1);
+        channels.compute(key, (name, known) -> {
+            Open open = known == null ? open(name) : known;
+            taken.add(open.channel().subscribe(lastSeen));
+            return open;
+        });
+        return taken.getFirst();
+    }
+
+    private Open open(ChatKey key) {
+        ChatChannel channel = new ChatChannel(key, sequence);
+        return new Open(channel, chats.watch(key, channel::changed));
     }
 
     private void lookOut() {
@@ -120,14 +129,21 @@ public final class ChatHub implements AutoCloseable {
                     if (open.channel().hasListeners()) {
                         look(open.channel());
                     } else if (open.channel().abandonedFor(KEEP_ABANDONED.toNanos())) {
-                        channels.remove(open.channel().key(), open);
-                        open.watch().close();
+                        channels.computeIfPresent(open.channel().key(), (key, known) -> closeIfAbandoned(known));
                     }
                 }
             }
         } catch (InterruptedException e) {
             LOG.debug("The lookout ends");
         }
+    }
+
+    private static @Nullable Open closeIfAbandoned(Open open) {
+        if (open.channel().hasListeners()) {
+            return open;
+        }
+        open.watch().close();
+        return null;
     }
 
     /** Makes storage notice what other programs did; it tells the channel itself. */

@@ -23,24 +23,22 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
 /** Turns built by the prompt engine from the documents of a library. */
 public final class EngineTurnAssembly implements TurnAssembly {
     private final Library library;
     private final StoredScene scenes;
-    private final Supplier<Engine> engine;
+    private final Engine engine;
     private final Clock clock;
     private final RandomGenerator random;
 
     /**
      * Turns of the chats of a library.
      *
-     * @param engine asked for with the first turn, so that what it needs need not be loaded before
      * @param random gives every turn its seed
      */
-    public EngineTurnAssembly(Library library, Supplier<Engine> engine, Clock clock, RandomGenerator random) {
+    public EngineTurnAssembly(Library library, Engine engine, Clock clock, RandomGenerator random) {
         this.library = library;
         this.scenes = new StoredScene(library);
         this.engine = engine;
@@ -58,7 +56,7 @@ public final class EngineTurnAssembly implements TurnAssembly {
         Scene scene = scenes.inChat(
                 page,
                 new StoredScene.Occasion(turn(order), order.preset(), Optional.of(connection), moment(clock, random)));
-        Prompt prompt = engine.get().assemble(scene);
+        Prompt prompt = engine.assemble(scene);
         return new AssembledTurn(
                 page.revision(),
                 PromptDocument.of(prompt),

@@ -7,6 +7,10 @@ import dev.innkeeper.providers.testing.Reply;
 import dev.innkeeper.server.testing.Client;
 import dev.innkeeper.server.testing.House;
 import dev.innkeeper.server.testing.Listener;
+import java.io.IOException;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -78,6 +82,37 @@ class GenerationsTest {
         assertThat(reply.object("extra").string("generation", "")).isEqualTo(id);
         Json.Obj prompt = client.get("/api/v1/generations/" + id + "/prompt").expect(200);
         assertThat(prompt.object("request").array("messages").items()).isNotEmpty();
+    }
+
+    @Test
+    void theFileIsWhatSillyTavernWouldRead() throws IOException {
+        house.upstream().reply(Reply.streamOf("First.")).reply(Reply.streamOf("Second."));
+        house.generate(chat, "normal", "Speak.");
+        house.generate(chat, "swipe", "");
+        Path file = house.data()
+                .resolve("chats")
+                .resolve("Aria")
+                .resolve(URLDecoder.decode(chat.substring(chat.lastIndexOf('/') + 1), StandardCharsets.UTF_8)
+                        + ".jsonl");
+        List<Json.Obj> lines = Files.readAllLines(file).stream()
+                .map(line -> Json.parse(line).asObject().orElseThrow())
+                .toList();
+        assertThat(Files.readString(file)).doesNotEndWith("\n");
+        assertThat(lines).hasSize(4);
+        assertThat(lines.get(0).object("chat_metadata").has("integrity")).isTrue();
+        Json.Obj user = lines.get(2);
+        assertThat(user.members().keySet()).startsWith("name", "is_user", "is_system", "send_date", "mes", "extra");
+        assertThat(user.bool("is_user", false)).isTrue();
+        Json.Obj reply = lines.get(3);
+        assertThat(reply.string("mes", "")).isEqualTo("Second.");
+        assertThat(reply.array("swipes").strings()).containsExactly("First.", "Second.");
+        assertThat(reply.number("swipe_id", -1)).isEqualTo(1);
+        assertThat(reply.array("swipe_info").objects()).hasSize(2).allSatisfy(info -> {
+            assertThat(info.members()).containsKeys("send_date", "gen_started", "gen_finished", "extra");
+            assertThat(info.object("extra").string("model", "")).isEqualTo("scripted");
+            assertThat(info.object("extra").string("api", "")).isEqualTo("custom");
+        });
+        assertThat(reply.string("gen_started", "")).isLessThanOrEqualTo(reply.string("gen_finished", ""));
     }
 
     @Test

@@ -73,7 +73,23 @@ class KillTest {
     }
 
     @Test
-    void aRegenerationThatIsKilledReplacesTheReplyByItsPart() throws InterruptedException {
+    void aReplyWhoseCharacterIsGoneMeanwhileIsKept() throws InterruptedException {
+        try (House house = new House(folder.resolve("user"))) {
+            String chat = house.newChat("Aria");
+            halfAReply(house, chat, "normal", true);
+            assertThat(house.data()
+                            .resolve("characters")
+                            .resolve("Aria.png")
+                            .toFile()
+                            .delete())
+                    .isTrue();
+            house.restart();
+            assertThat(house.messages(chat).get(2).string("text", "")).isEqualTo("Half of the reply");
+        }
+    }
+
+    @Test
+    void aSwipeThatIsKilledKeepsTheOldReplyBesideItsPart() throws InterruptedException {
         try (House house = new House(folder.resolve("user"))) {
             String chat = house.newChat("Aria");
             house.upstream().reply(Reply.streamOf("Old."));

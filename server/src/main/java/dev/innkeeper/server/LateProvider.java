@@ -1,0 +1,49 @@
+package dev.innkeeper.server;
+
+import dev.innkeeper.providers.Connection;
+import dev.innkeeper.providers.ConnectionKind;
+import dev.innkeeper.providers.ConnectionReport;
+import dev.innkeeper.providers.DeltaListener;
+import dev.innkeeper.providers.GenerationResult;
+import dev.innkeeper.providers.ModelProvider;
+import dev.innkeeper.providers.ModelRequest;
+import dev.innkeeper.providers.ProviderException;
+import dev.innkeeper.providers.StopSignal;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** A provider that is made when it is first needed: an HTTP client reads all trusted certificates when it is made. */
+final class LateProvider implements ModelProvider {
+    private final ConnectionKind kind;
+    private final Supplier<ModelProvider> maker;
+    private @Nullable ModelProvider made;
+
+    LateProvider(ConnectionKind kind, Supplier<ModelProvider> maker) {
+        this.kind = kind;
+        this.maker = maker;
+    }
+
+    /** The provider, made now if it was not before. */
+    synchronized ModelProvider provider() {
+        if (made == null) {
+            made = maker.get();
+        }
+        return made;
+    }
+
+    @Override
+    public ConnectionKind kind() {
+        return kind;
+    }
+
+    @Override
+    public GenerationResult generate(ModelRequest request, DeltaListener listener, StopSignal stop)
+            throws ProviderException {
+        return provider().generate(request, listener, stop);
+    }
+
+    @Override
+    public ConnectionReport test(Connection connection, StopSignal stop) {
+        return provider().test(connection, stop);
+    }
+}
