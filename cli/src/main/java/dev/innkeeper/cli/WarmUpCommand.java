@@ -57,7 +57,8 @@ final class WarmUpCommand implements Callable<Integer> {
         if (characters.isEmpty()) {
             return;
         }
-        String chats = base + "/api/v1/characters/" + encode(characters.getFirst().string("id", "")) + "/chats";
+        String chats =
+                base + "/api/v1/characters/" + encode(characters.getFirst().string("id", "")) + "/chats";
         Json.Obj chat = post(client, chats, Json.Obj.EMPTY);
         String generations = chats + "/" + encode(chat.string("name", "")) + "/generations";
         Json.Obj started = post(client, generations, Json.Obj.EMPTY.with("text", "Good evening!"));
