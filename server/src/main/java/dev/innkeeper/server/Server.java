@@ -77,7 +77,7 @@ public final class Server implements AutoCloseable {
         this.generations = new Generations(workshop, connection::current);
         List<Route> routes = new ArrayList<>();
         routes.addAll(new StatusRoutes(library, connection::current, tokenization::missing, VERSION).routes());
-        routes.addAll(new CharacterRoutes(library, new CardImport(library, root, clock)).routes());
+        routes.addAll(new CharacterRoutes(library, new CardImport(library, root, clock), clock).routes());
         routes.addAll(
                 new ChatRoutes(library.chats(), hub, generations, new NewChats(library, greetings, clock)).routes());
         routes.addAll(new MessageRoutes(library.chats(), generations).routes());

@@ -14,6 +14,7 @@ import dev.innkeeper.storage.character.StoredCharacter;
 import dev.innkeeper.storage.failure.ConflictException;
 import dev.innkeeper.storage.failure.DamagedDataException;
 import java.io.IOException;
+import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,9 +31,9 @@ public final class CharacterRoutes {
     private final Thumbnails thumbnails = new Thumbnails();
 
     /** Routes to the characters of a library. */
-    public CharacterRoutes(Library library, CardImport imports) {
+    public CharacterRoutes(Library library, CardImport imports, Clock clock) {
         this.library = library;
-        this.view = new CharacterView(library.chats());
+        this.view = new CharacterView(library, clock);
         this.imports = imports;
     }
 
@@ -86,7 +87,7 @@ public final class CharacterRoutes {
 
     private Json.Obj list() {
         List<Json> characters =
-                library.characters().list().stream().<Json>map(view::summary).toList();
+                List.copyOf(view.summaries(library.characters().list()));
         List<String> unreadable =
                 library.characters().unreadable().stream().map(FileName::value).toList();
         return Json.Obj.EMPTY

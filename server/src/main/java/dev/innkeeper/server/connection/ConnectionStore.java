@@ -32,6 +32,9 @@ public final class ConnectionStore {
         InnkeeperSettings settings = settings();
         ConnectionKind kind =
                 ConnectionKind.ofWireName(settings.connectionKind()).orElse(ConnectionKind.DEMO);
+        if (kind == ConnectionKind.DEMO) {
+            return Connection.demo();
+        }
         Optional<Secret> key = kind == ConnectionKind.OPENAI ? key() : Optional.empty();
         return new Connection(
                 kind,
