@@ -86,8 +86,7 @@ public final class CharacterRoutes {
     }
 
     private Json.Obj list() {
-        List<Json> characters =
-                List.copyOf(view.summaries(library.characters().list()));
+        List<Json> characters = List.copyOf(view.summaries(library.characters().list()));
         List<String> unreadable =
                 library.characters().unreadable().stream().map(FileName::value).toList();
         return Json.Obj.EMPTY

@@ -154,8 +154,7 @@ public final class StoredScene {
         String source = openai ? "openai" : "custom";
         String modelKey = openai ? "openai_model" : "custom_model";
         Preset pointed = preset.with("chat_completion_source", Json.of(source));
-        String model =
-                connection.model().isEmpty() && connection.kind() == ConnectionKind.DEMO ? "demo" : connection.model();
+        String model = connection.model();
         return model.isEmpty() ? pointed : pointed.with(modelKey, Json.of(model));
     }
 
