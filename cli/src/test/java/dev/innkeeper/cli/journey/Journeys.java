@@ -1,0 +1,66 @@
+package dev.innkeeper.cli.journey;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
+
+/** Gives journeys what they need: one browser and one inn for all, an upstream and guests for each. */
+final class Journeys implements ParameterResolver, AfterEachCallback {
+    private static final Namespace NAMESPACE = Namespace.create(Journeys.class);
+    private static final Path PICTURES = Path.of("target", "journeys");
+
+    /** Set to {@code true} to skip the journeys where there is no Chromium, instead of failing. */
+    static final String OPTIONAL = "innkeeper.journeys.optional";
+
+    @Override
+    public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+        return parameter.getParameter().getType() == Journey.class;
+    }
+
+    @Override
+    public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+        if (Boolean.getBoolean(OPTIONAL)) {
+            Assumptions.assumeTrue(Chromium.find().isPresent(), Chromium.HOW_TO_INSTALL);
+        }
+        ExtensionContext.Store shared = context.getRoot().getStore(NAMESPACE);
+        Chromium chromium = shared.computeIfAbsent(Chromium.class, key -> Chromium.start(), Chromium.class);
+        Inn inn = shared.computeIfAbsent(Inn.class, key -> Inn.open(temporaryFolder()), Inn.class);
+        Journey journey = new Journey(chromium, inn);
+        context.getStore(NAMESPACE).put(Journey.class, journey);
+        return journey;
+    }
+
+    private static Path temporaryFolder() {
+        try {
+            return Files.createTempDirectory("innkeeper-journeys").resolve("user");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void afterEach(ExtensionContext context) {
+        Journey journey = context.getStore(NAMESPACE).remove(Journey.class, Journey.class);
+        if (journey == null) {
+            return;
+        }
+        try {
+            if (context.getExecutionException().isPresent()) {
+                String name = context.getRequiredTestClass().getSimpleName() + "-"
+                        + context.getRequiredTestMethod().getName();
+                journey.picture(PICTURES, name);
+            } else {
+                journey.requireNothingWrong();
+            }
+        } finally {
+            journey.end();
+        }
+    }
+}

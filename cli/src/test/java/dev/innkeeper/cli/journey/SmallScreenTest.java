@@ -1,0 +1,74 @@
+package dev.innkeeper.cli.journey;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.BoundingBox;
+import dev.innkeeper.providers.testing.Reply;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A phone that is 360 pixels wide. */
+@BrowserJourney
+class SmallScreenTest {
+    private static final int WIDTH = 360;
+
+    @Test
+    void everyPageFits(Journey journey) {
+        ChatAddress chat = journey.inn().newChat("Innkeeper-with-a-very-long-name-and-no-blank", "Welcome.");
+        Page page = journey.guest(Guest.Kind.PHONE).page();
+        for (String place : List.of(
+                "/",
+                "/c/" + chat.character(),
+                chat.page(),
+                chat.page() + "?panel=prompt",
+                "/settings/connection",
+                "/settings/presets",
+                "/settings/personas",
+                "/settings/look")) {
+            page.navigate(place);
+            assertThat(page.getByRole(AriaRole.HEADING).first()).isAttached();
+            requireNoSideways(page, place);
+        }
+    }
+
+    @Test
+    void aTurnOnAPhone(Journey journey) {
+        journey.upstream()
+                .reply(Reply.streamOf(
+                        "A line without blanks: ",
+                        "w".repeat(200),
+                        "\n\n```\n" + "x = 1; ".repeat(40) + "\n```\n",
+                        "So."));
+        Page page = journey.guest(Guest.Kind.PHONE).page();
+        ChatPage chat = ChatPage.open(page, journey.inn().newChat("Pocket", "Small, isn't it?"));
+        assertThat(chat.composer()).isInViewport();
+        chat.composer().fill("Very.");
+        chat.button("Send").tap();
+        assertThat(chat.text(2)).containsText("So.");
+        assertThat(chat.stopButton()).not().isVisible();
+        requireNoSideways(page, "a chat with wide text");
+        assertThat(chat.composer()).isInViewport();
+
+        chat.button("Inspector: what the model sees").tap();
+        Locator sheet = page.getByRole(AriaRole.COMPLEMENTARY, new Page.GetByRoleOptions().setName("Inspector"));
+        assertThat(sheet).containsText("in sending order");
+        BoundingBox box = sheet.boundingBox();
+        assertThat(box.width).isGreaterThanOrEqualTo(WIDTH - 1);
+        assertThat(box.height).isGreaterThanOrEqualTo(700);
+        requireNoSideways(page, "the inspector");
+        sheet.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Close the inspector"))
+                .tap();
+        assertThat(sheet).not().isVisible();
+        assertThat(chat.composer()).isInViewport();
+    }
+
+    private static void requireNoSideways(Page page, String where) {
+        assertThat(page.evaluate("() => document.documentElement.scrollWidth"))
+                .as("the width of %s", where)
+                .isEqualTo(WIDTH);
+    }
+}
