@@ -11,6 +11,7 @@ import dev.innkeeper.formats.card.CardPng;
 import dev.innkeeper.formats.card.UnreadableCardException;
 import dev.innkeeper.formats.picture.Pictures;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
@@ -48,7 +49,7 @@ class CardImportTest {
         Page page = home(journey);
         choose(page, "torn.png", Arrays.copyOf(card, card.length / 2));
         assertThat(page.locator(".toasts")).containsText("torn.png could not be imported.");
-        drop(page, "noise.png", "This is not a picture.".getBytes(java.nio.charset.StandardCharsets.UTF_8));
+        drop(page, "noise.png", "This is not a picture.".getBytes(StandardCharsets.UTF_8));
         assertThat(page.locator(".toasts")).containsText("noise.png could not be imported.");
         assertThat(journey.inn().characters()).isEqualTo(before);
         assertThat(page.getByRole(AriaRole.MAIN).locator("a.card")).hasCount(before.size());

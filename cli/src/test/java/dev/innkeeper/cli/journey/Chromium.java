@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The Chromium of this machine, started once for all journeys. Used by one thread only. */
 final class Chromium implements AutoCloseable {
@@ -55,7 +56,7 @@ final class Chromium implements AutoCloseable {
         return Stream.concat(named, onPath).filter(Files::isExecutable).findFirst();
     }
 
-    private static boolean isSet(@org.jspecify.annotations.Nullable String value) {
+    private static boolean isSet(@Nullable String value) {
         return value != null && !value.isBlank();
     }
 

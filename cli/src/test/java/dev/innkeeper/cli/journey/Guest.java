@@ -78,8 +78,11 @@ final class Guest {
         return this;
     }
 
-    List<String> complaints() {
-        return complaints;
+    /** What was wrong so far; it is told once. */
+    List<String> takeComplaints() {
+        List<String> taken = List.copyOf(complaints);
+        complaints.clear();
+        return taken;
     }
 
     private void hear(ConsoleMessage message) {

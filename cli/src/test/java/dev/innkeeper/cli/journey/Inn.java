@@ -20,6 +20,7 @@ import java.util.regex.Pattern;
 /** The real server in a process of its own, over a data folder. */
 final class Inn implements AutoCloseable {
     private static final Pattern READY = Pattern.compile("ready at http://127\\.0\\.0\\.1:(\\d+)/");
+    private static final String END_OF_LOG = "\0";
     private static final long PATIENCE_SECONDS = 120;
 
     private final Path data;
@@ -57,7 +58,9 @@ final class Inn implements AutoCloseable {
                 "--port",
                 Integer.toString(port));
         try {
-            return new ProcessBuilder(command).redirectErrorStream(true).start();
+            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+            Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
+            return process;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -83,8 +86,6 @@ final class Inn implements AutoCloseable {
         process.destroyForcibly();
         throw new AssertionError("The server did not start. It said:\n" + log);
     }
-
-    private static final String END_OF_LOG = "\0";
 
     private static void copyLog(Process process, BlockingQueue<String> lines) {
         try (BufferedReader log = process.inputReader()) {

@@ -54,7 +54,7 @@ final class Journey {
 
     void requireNothingWrong() {
         List<String> complaints =
-                guests.stream().flatMap(guest -> guest.complaints().stream()).toList();
+                guests.stream().flatMap(guest -> guest.takeComplaints().stream()).toList();
         assertThat(complaints)
                 .as("errors in the console, requests to other origins, breaches of the content security policy")
                 .isEmpty();

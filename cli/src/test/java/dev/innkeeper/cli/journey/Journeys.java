@@ -14,7 +14,7 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 /** Gives journeys what they need: one browser and one inn for all, an upstream and guests for each. */
 final class Journeys implements ParameterResolver, AfterEachCallback {
     private static final Namespace NAMESPACE = Namespace.create(Journeys.class);
-    private static final Path PICTURES = Path.of("target", "journeys");
+    private static final Path FOLDER = Path.of("target", "journeys");
 
     /** Set to {@code true} to skip the journeys where there is no Chromium, instead of failing. */
     static final String OPTIONAL = "innkeeper.journeys.optional";
@@ -31,15 +31,15 @@ final class Journeys implements ParameterResolver, AfterEachCallback {
         }
         ExtensionContext.Store shared = context.getRoot().getStore(NAMESPACE);
         Chromium chromium = shared.computeIfAbsent(Chromium.class, key -> Chromium.start(), Chromium.class);
-        Inn inn = shared.computeIfAbsent(Inn.class, key -> Inn.open(temporaryFolder()), Inn.class);
+        Inn inn = shared.computeIfAbsent(Inn.class, key -> Inn.open(newFolder()), Inn.class);
         Journey journey = new Journey(chromium, inn);
         context.getStore(NAMESPACE).put(Journey.class, journey);
         return journey;
     }
 
-    private static Path temporaryFolder() {
+    private static Path newFolder() {
         try {
-            return Files.createTempDirectory("innkeeper-journeys").resolve("user");
+            return Files.createTempDirectory(Files.createDirectories(FOLDER), "inn").resolve("user");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -55,7 +55,7 @@ final class Journeys implements ParameterResolver, AfterEachCallback {
             if (context.getExecutionException().isPresent()) {
                 String name = context.getRequiredTestClass().getSimpleName() + "-"
                         + context.getRequiredTestMethod().getName();
-                journey.picture(PICTURES, name);
+                journey.picture(FOLDER, name);
             } else {
                 journey.requireNothingWrong();
             }

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /** A chat file, read by Node with ECMAScript's own JSON and held to the rules of SillyTavern's format. */
@@ -30,7 +31,7 @@ record StoredChat(Obj header, List<Obj> messages) {
         try {
             Path script = Files.createTempFile("read-chat", ".mjs");
             try (InputStream source = StoredChat.class.getResourceAsStream("read-chat.mjs")) {
-                Files.write(script, java.util.Objects.requireNonNull(source).readAllBytes());
+                Files.write(script, Objects.requireNonNull(source).readAllBytes());
                 Process node = new ProcessBuilder("node", script.toString(), file.toString()).start();
                 String out = new String(node.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
                 String err = new String(node.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);

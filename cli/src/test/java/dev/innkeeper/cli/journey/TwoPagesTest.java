@@ -3,6 +3,9 @@ package dev.innkeeper.cli.journey;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import dev.innkeeper.engine.js.Json.Obj;
 import dev.innkeeper.providers.testing.Reply;
 import dev.innkeeper.server.testing.Client;
@@ -48,6 +51,40 @@ class TwoPagesTest {
     }
 
     @Test
+    void whoEditsAnOldStateKeepsTheWordsAndSeesTheNewOne(Journey journey) {
+        ChatPage chat = ChatPage.open(
+                journey.guest(Guest.Kind.DESK).expecting("status of 409").page(),
+                journey.inn().newChat("Painter", "A wall, white."));
+        Obj before = journey.inn().view(chat.chat());
+        chat.press(0, "Edit");
+        Locator editor = chat.message(0).locator("textarea");
+        editor.fill("A wall, blue.");
+        chat.page()
+                .route(
+                        "**/messages/0",
+                        route -> route.resume(new Route.ResumeOptions()
+                                .setPostData(stale(before, "A wall, blue.").text())),
+                        new Page.RouteOptions().setTimes(1));
+        Obj elsewhere = stale(before, "A wall, green.");
+        journey.inn()
+                .client()
+                .patch(chat.chat().api() + "/messages/0", elsewhere)
+                .expect(200);
+        editor.press("Control+Enter");
+        assertThat(chat.page().getByText("nothing was written")).isVisible();
+        assertThat(editor).hasValue("A wall, blue.");
+        assertThat(journey.inn().stored(chat.chat()).texts()).containsExactly("A wall, green.");
+        editor.press("Control+Enter");
+        assertThat(chat.text(0)).hasText("A wall, blue.");
+    }
+
+    private static Obj stale(Obj before, String text) {
+        return Obj.EMPTY
+                .with("revision", before.find("revision").orElseThrow())
+                .with("text", text);
+    }
+
+    @Test
     void aStaleWriteIsRefusedWithTheCurrentRevision(Journey journey) {
         ChatPage chat = journey.chatPage("Clerk", "Sign here.");
         Obj before = journey.inn().view(chat.chat());
@@ -57,10 +94,7 @@ class TwoPagesTest {
         assertThat(chat.text(0)).hasText("Sign there.");
 
         Client client = journey.inn().client();
-        Obj stale = Obj.EMPTY
-                .with("revision", before.find("revision").orElseThrow())
-                .with("text", "Do not sign.");
-        Obj refusal = client.patch(chat.chat().api() + "/messages/0", stale)
+        Obj refusal = client.patch(chat.chat().api() + "/messages/0", stale(before, "Do not sign."))
                 .expect(409)
                 .object("error");
         assertThat(refusal.string("code")).contains("chat.conflict");
