@@ -58,7 +58,8 @@ final class Inn implements AutoCloseable {
                 "--port",
                 Integer.toString(port));
         try {
-            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+            Process process =
+                    new ProcessBuilder(command).redirectErrorStream(true).start();
             Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
             return process;
         } catch (IOException e) {

@@ -53,8 +53,9 @@ final class Journey {
     }
 
     void requireNothingWrong() {
-        List<String> complaints =
-                guests.stream().flatMap(guest -> guest.takeComplaints().stream()).toList();
+        List<String> complaints = guests.stream()
+                .flatMap(guest -> guest.takeComplaints().stream())
+                .toList();
         assertThat(complaints)
                 .as("errors in the console, requests to other origins, breaches of the content security policy")
                 .isEmpty();

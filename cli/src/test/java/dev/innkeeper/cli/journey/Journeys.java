@@ -39,7 +39,8 @@ final class Journeys implements ParameterResolver, AfterEachCallback {
 
     private static Path newFolder() {
         try {
-            return Files.createTempDirectory(Files.createDirectories(FOLDER), "inn").resolve("user");
+            return Files.createTempDirectory(Files.createDirectories(FOLDER), "inn")
+                    .resolve("user");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -79,9 +79,7 @@ class TwoPagesTest {
     }
 
     private static Obj stale(Obj before, String text) {
-        return Obj.EMPTY
-                .with("revision", before.find("revision").orElseThrow())
-                .with("text", text);
+        return Obj.EMPTY.with("revision", before.find("revision").orElseThrow()).with("text", text);
     }
 
     @Test
