@@ -232,7 +232,7 @@ public sealed interface Json {
         }
 
         private static Map<String, Json> inOrder(Map<String, Json> source) {
-            if (source.keySet().stream().noneMatch(JsNumbers::isArrayIndex)) {
+            if (!hasIndex(source)) {
                 return new LinkedHashMap<>(source);
             }
             Map<Long, Json> indices = new TreeMap<>();
@@ -248,6 +248,15 @@ public sealed interface Json {
             indices.forEach((key, value) -> ordered.put(Long.toString(key), value));
             ordered.putAll(names);
             return ordered;
+        }
+
+        private static boolean hasIndex(Map<String, Json> source) {
+            for (String key : source.keySet()) {
+                if (JsNumbers.isArrayIndex(key)) {
+                    return true;
+                }
+            }
+            return false;
         }
     }
 

@@ -50,7 +50,7 @@ public final class SillyTavernProfile {
         String model = ModelOfSource.of(scene.preset());
         Substitution substitution = new Substitution(scene, model);
         DroppedList dropped = new DroppedList();
-        TextScripts scripts = new TextScripts(runners.of(scene.scripts()), substitution);
+        TextScripts scripts = new TextScripts(scene.scripts(), runners.of(scene.scripts()), substitution);
         TurnOpening opening = TurnOpening.of(scene, substitution, scripts);
         CardTexts card = CardTexts.read(scene, substitution);
         if (scene.group().isPresent()) {

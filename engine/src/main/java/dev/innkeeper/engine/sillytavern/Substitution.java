@@ -196,6 +196,9 @@ final class Substitution implements ScriptMacros {
             return text;
         }
         Expansion expansion = MacroEngine.expand(text.value(), scope, options);
+        if (isUnchanged(expansion, text)) {
+            return text;
+        }
         SourcedText.Builder result = new SourcedText.Builder();
         for (Piece piece : expansion.pieces()) {
             String value = expansion.text().substring(piece.start(), piece.end());
@@ -208,6 +211,14 @@ final class Substitution implements ScriptMacros {
             }
         }
         return result.build();
+    }
+
+    private static boolean isUnchanged(Expansion expansion, SourcedText text) {
+        return expansion.pieces().size() == 1
+                && expansion.pieces().getFirst() instanceof Piece.Copied(int start, int end, int from)
+                && start == from
+                && end == text.length()
+                && expansion.text().equals(text.value());
     }
 
     private static void copy(SourcedText.Builder result, SourcedText text, Piece.Copied piece, String value) {

@@ -13,11 +13,13 @@ import java.util.Map;
 
 /** The regex scripts of a scene on the texts of one prompt (prompt-assembly.md §5.1, §6.2, §6.3). */
 final class TextScripts {
+    private final List<RegexScript> scripts;
     private final ScriptRunner runner;
     private final Substitution macros;
     private final Map<RegexScript, Warning> failed = new LinkedHashMap<>();
 
-    TextScripts(ScriptRunner runner, Substitution macros) {
+    TextScripts(List<RegexScript> scripts, ScriptRunner runner, Substitution macros) {
+        this.scripts = scripts;
         this.runner = runner;
         this.macros = macros;
     }
@@ -43,6 +45,9 @@ final class TextScripts {
     }
 
     private String run(String text, ScriptUse use) {
+        if (scripts.isEmpty()) {
+            return text;
+        }
         ScriptRunner.Outcome outcome = runner.run(text, use, macros);
         outcome.failures().forEach(failure -> failed.computeIfAbsent(failure.script(), script -> warning(failure)));
         return outcome.text();
