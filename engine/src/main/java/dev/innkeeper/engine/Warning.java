@@ -3,15 +3,42 @@ package dev.innkeeper.engine;
 /**
  * Something that the user should know about a prompt; it was built all the same.
  *
+ * @param cause what is wrong, for programs
  * @param text what is wrong, always in the same words
  * @param advice what exactly, and what to do about it
  */
-public record Warning(Level level, String text, String advice) {
+public record Warning(Level level, Cause cause, String text, String advice) {
     /** How bad it is. */
     public enum Level {
         /** Worth knowing. */
         WARNING,
         /** The prompt is not what the user asked for. */
         ERROR
+    }
+
+    /** What is wrong. */
+    public sealed interface Cause {
+        /**
+         * A mandatory prompt does not fit the context.
+         *
+         * @param prompt what did not fit: a prompt's identifier, or the name of a charge of the ledger
+         * @param name the prompt's name in the preset; empty if it is none of the preset's
+         * @param missing tokens that it needs beyond those that are left
+         */
+        record OverBudget(String prompt, String name, int missing) implements Cause {}
+
+        /**
+         * A regex script cannot be used.
+         *
+         * @param script its name
+         */
+        record ScriptBroken(String script) implements Cause {}
+
+        /**
+         * A regex script takes too long on the texts of this prompt.
+         *
+         * @param script its name
+         */
+        record ScriptTooSlow(String script) implements Cause {}
     }
 }

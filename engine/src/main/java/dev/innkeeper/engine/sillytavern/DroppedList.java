@@ -6,6 +6,7 @@ import dev.innkeeper.engine.scene.GenerationType;
 import dev.innkeeper.engine.scene.PresetPrompt;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 
 /** Collects what is left out of a prompt, with the reason. */
 final class DroppedList {
@@ -16,10 +17,18 @@ final class DroppedList {
         if (prompt.content().isEmpty()) {
             return;
         }
-        String why = reason == Dropped.Reason.TRIGGER
+        boolean trigger = reason == Dropped.Reason.TRIGGER;
+        String why = trigger
                 ? "It is only used for: " + String.join(", ", prompt.triggers()) + "; this is " + type.word() + "."
                 : "It is switched off in the prompt order.";
-        add(new Provenance.PresetPrompt(prompt.identifier(), prompt.name()), label(prompt.name()), 0, reason, why);
+        dropped.add(new Dropped(
+                new Provenance.PresetPrompt(prompt.identifier(), prompt.name()),
+                label(prompt.name()),
+                0,
+                OptionalInt.empty(),
+                trigger ? prompt.triggers() : List.of(),
+                reason,
+                why));
     }
 
     private static String label(String name) {
@@ -30,11 +39,17 @@ final class DroppedList {
     void unplaced(PromptEntry prompt, String why) {
         prompt.content().spans().stream()
                 .findFirst()
-                .ifPresent(span -> add(span.source(), label(prompt.id()), 0, Dropped.Reason.UNPLACED, why));
+                .ifPresent(span -> add(span.source(), label(prompt.id()), Dropped.Reason.UNPLACED, why));
     }
 
-    void add(Provenance source, String label, int tokens, Dropped.Reason reason, String explanation) {
-        dropped.add(new Dropped(source, label, tokens, reason, explanation));
+    /** Something for which too few tokens were left. */
+    void tooLarge(Provenance source, String label, int tokens, int left, String explanation) {
+        dropped.add(new Dropped(
+                source, label, tokens, OptionalInt.of(left), List.of(), Dropped.Reason.BUDGET, explanation));
+    }
+
+    void add(Provenance source, String label, Dropped.Reason reason, String explanation) {
+        dropped.add(new Dropped(source, label, 0, OptionalInt.empty(), List.of(), reason, explanation));
     }
 
     List<Dropped> all() {

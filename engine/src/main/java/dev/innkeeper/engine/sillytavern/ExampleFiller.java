@@ -15,6 +15,7 @@ import java.util.Optional;
 /** Fills in example dialogue block by block while whole blocks fit (prompt-assembly.md §13). */
 final class ExampleFiller {
     private static final String ID = "dialogueExamples";
+    private static final String LABEL = "Example dialogue";
 
     private final Preset preset;
     private final Substitution substitution;
@@ -92,15 +93,17 @@ final class ExampleFiller {
                     .findFirst()
                     .map(span -> span.source())
                     .orElse(Provenance.GLUE);
-            boolean first = block.equals(blocks.getFirst());
-            dropped.add(
-                    source,
-                    "Example dialogue",
-                    first ? firstTokens : 0,
-                    Dropped.Reason.BUDGET,
-                    first
-                            ? "The block needs " + firstTokens + " tokens, " + budget.left() + " are left."
-                            : "A block before it did not fit.");
+            if (block.equals(blocks.getFirst())) {
+                int left = budget.left();
+                dropped.tooLarge(
+                        source,
+                        LABEL,
+                        firstTokens,
+                        left,
+                        "The block needs " + firstTokens + " tokens, " + left + " are left.");
+            } else {
+                dropped.add(source, LABEL, Dropped.Reason.BUDGET, "A block before it did not fit.");
+            }
         }
     }
 }

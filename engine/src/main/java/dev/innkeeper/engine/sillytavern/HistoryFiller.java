@@ -228,18 +228,36 @@ final class HistoryFiller {
         for (int i = records.size() - 1; i >= 0; i--) {
             HistoryRecord record = records.get(i);
             boolean newest = i == records.size() - 1;
-            Provenance source = record.content().sourceAt(0);
             String label = record.index().isPresent()
                     ? "Message " + record.index().getAsInt() + " of the chat (" + record.name() + ")"
                     : "Text injected into the chat";
-            dropped.add(
-                    source,
-                    label,
-                    newest ? newestTokens : 0,
-                    Dropped.Reason.BUDGET,
-                    newest
-                            ? "It needs " + newestTokens + " tokens, " + budget.left() + " are left."
-                            : "A newer message did not fit, and the history ends there.");
+            if (newest) {
+                int left = budget.left();
+                dropped.tooLarge(
+                        source(record),
+                        label,
+                        newestTokens,
+                        left,
+                        "It needs " + newestTokens + " tokens, " + left + " are left.");
+            } else {
+                dropped.add(
+                        source(record),
+                        label,
+                        Dropped.Reason.BUDGET,
+                        "A newer message did not fit, and the history ends there.");
+            }
         }
+    }
+
+    /** The message itself, even where its text begins with a name or a macro; else the source of the first words. */
+    private static Provenance source(HistoryRecord record) {
+        Provenance first = record.content().sourceAt(0);
+        return record.index().isEmpty()
+                ? first
+                : record.content().spans().stream()
+                        .map(span -> span.source().root())
+                        .filter(Provenance.ChatMessage.class::isInstance)
+                        .findFirst()
+                        .orElse(first);
     }
 }

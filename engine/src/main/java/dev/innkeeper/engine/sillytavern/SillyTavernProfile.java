@@ -17,6 +17,8 @@ import dev.innkeeper.engine.request.RequestBody;
 import dev.innkeeper.engine.scene.Card;
 import dev.innkeeper.engine.scene.Group;
 import dev.innkeeper.engine.scene.Lore;
+import dev.innkeeper.engine.scene.Preset;
+import dev.innkeeper.engine.scene.PresetPrompt;
 import dev.innkeeper.engine.token.TokenCounter;
 import dev.innkeeper.engine.token.TokenCounters;
 import java.util.ArrayList;
@@ -81,7 +83,7 @@ public final class SillyTavernProfile {
                 MediaSupport.of(scene.preset(), model),
                 dropped);
         List<Warning> warnings = new ArrayList<>(scripts.warnings());
-        warnings.addAll(fill(filler, history, examples, opening.bias()));
+        warnings.addAll(fill(scene.preset(), filler, history, examples, opening.bias()));
         List<PromptMessage> all = filler.list().messages();
         boolean squashes =
                 scene.preset().on("squash_system_messages") && !scene.turn().dryRun();
@@ -141,7 +143,6 @@ public final class SillyTavernProfile {
                 dropped.add(
                         new Provenance.CardField(scene.card().name(), "mes_example"),
                         "Example dialogue",
-                        0,
                         Dropped.Reason.STRIPPED,
                         "Examples are switched off in the user settings.");
             }
@@ -162,6 +163,7 @@ public final class SillyTavernProfile {
     }
 
     private static List<Warning> fill(
+            Preset preset,
             PromptFiller filler,
             HistoryReader.History history,
             List<List<ExampleBlocks.Line>> examples,
@@ -172,6 +174,10 @@ public final class SillyTavernProfile {
         } catch (BudgetExceededException e) {
             return List.of(new Warning(
                     Warning.Level.ERROR,
+                    new Warning.Cause.OverBudget(
+                            e.id(),
+                            preset.prompt(e.id()).map(PresetPrompt::name).orElse(""),
+                            e.missing()),
                     OVER_BUDGET,
                     "“" + e.id() + "” needs " + e.missing() + " more tokens than are left. Raise the context size,"
                             + " lower the length of the reply, or shorten or switch off prompts."));

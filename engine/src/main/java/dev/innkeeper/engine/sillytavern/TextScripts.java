@@ -54,14 +54,22 @@ final class TextScripts {
     }
 
     private static Warning warning(ScriptRunner.Failure failure) {
-        return new Warning(
-                Warning.Level.WARNING,
-                "The regex script “" + failure.script().name() + "” did not run.",
-                switch (failure.kind()) {
-                    case SYNTAX, UNSUPPORTED ->
-                        "Its pattern cannot be used as a regular expression; correct it or switch it off.";
-                    case TOO_LONG -> "Its pattern takes too long on these texts; make it simpler or switch it off.";
-                });
+        String name = failure.script().name();
+        String text = "The regex script “" + name + "” did not run.";
+        return switch (failure.kind()) {
+            case SYNTAX, UNSUPPORTED ->
+                new Warning(
+                        Warning.Level.WARNING,
+                        new Warning.Cause.ScriptBroken(name),
+                        text,
+                        "Its pattern cannot be used as a regular expression; correct it or switch it off.");
+            case TOO_LONG ->
+                new Warning(
+                        Warning.Level.WARNING,
+                        new Warning.Cause.ScriptTooSlow(name),
+                        text,
+                        "Its pattern takes too long on these texts; make it simpler or switch it off.");
+        };
     }
 
     /** The scripts that could not run. */

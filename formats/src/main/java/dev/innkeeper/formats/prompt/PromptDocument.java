@@ -84,12 +84,18 @@ public final class PromptDocument {
 
     private static Json.Obj dropped(Dropped dropped) {
         SourceDocument source = SourceDocument.of(dropped.source());
-        return Json.Obj.build(json -> json.put("kind", source.kind())
-                .put("label", dropped.label())
-                .put("ref", source.ref())
-                .put("tokens", dropped.tokens())
-                .put("reason", dropped.reason().name().toLowerCase(Locale.ROOT))
-                .put("explanation", dropped.explanation()));
+        return Json.Obj.build(json -> {
+            json.put("kind", source.kind())
+                    .put("label", dropped.label())
+                    .put("ref", source.ref())
+                    .put("tokens", dropped.tokens())
+                    .put("reason", dropped.reason().name().toLowerCase(Locale.ROOT))
+                    .put("explanation", dropped.explanation());
+            dropped.left().ifPresent(left -> json.put("left", left));
+            if (!dropped.triggers().isEmpty()) {
+                json.put("triggers", Json.ofStrings(dropped.triggers()));
+            }
+        });
     }
 
     /** The lorebook entries whose text is in the prompt. */
@@ -109,14 +115,33 @@ public final class PromptDocument {
     private static Json.Obj fired(SourceDocument source, PromptMessage message) {
         return Json.Obj.build(json -> json.put("book", source.ref().string("lorebook", ""))
                 .put("uid", source.ref().string("uid", ""))
-                .put("title", source.label())
+                .put("title", source.ref().string("title", ""))
                 .put("fired", true)
                 .put("message", message.id()));
     }
 
     private static Json.Obj warning(Warning warning) {
         return Json.Obj.build(json -> json.put("level", warning.level().name().toLowerCase(Locale.ROOT))
+                .putAll(cause(warning.cause()))
                 .put("text", warning.text())
                 .put("advice", warning.advice()));
+    }
+
+    private static Json.Obj cause(Warning.Cause cause) {
+        return switch (cause) {
+            case Warning.Cause.OverBudget(String prompt, String name, int missing) ->
+                code("prompt.over-budget")
+                        .with("prompt", prompt)
+                        .with("name", name)
+                        .with("missing", Json.of(missing));
+            case Warning.Cause.ScriptBroken(String script) ->
+                code("script.broken").with("script", script);
+            case Warning.Cause.ScriptTooSlow(String script) ->
+                code("script.too-slow").with("script", script);
+        };
+    }
+
+    private static Json.Obj code(String code) {
+        return Json.Obj.EMPTY.with("code", code);
     }
 }

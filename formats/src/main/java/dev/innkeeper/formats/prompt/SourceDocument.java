@@ -25,7 +25,10 @@ public record SourceDocument(String kind, String label, Json.Obj ref, Optional<S
             case Provenance.PersonaDescription(String persona) ->
                 source("persona", "Persona " + persona, ref("persona", persona));
             case Provenance.PresetPrompt(String identifier, String name) ->
-                source("preset", "Preset prompt “" + name + "”", ref("prompt", identifier));
+                source(
+                        "preset",
+                        "Preset prompt “" + name + "”",
+                        ref("prompt", identifier).with("name", name));
             case Provenance.PresetText(String key) -> source("preset", "Preset text " + key, ref("preset", key));
             case Provenance.SettingText(String key) -> source("control", "Setting " + key, ref("setting", key));
             case Provenance.ChatMessage message -> chatMessage(message);
@@ -36,15 +39,16 @@ public record SourceDocument(String kind, String label, Json.Obj ref, Optional<S
                 source(
                         "lorebook",
                         loreLabel(book, uid, title),
-                        ref("lorebook", book).with("uid", uid));
+                        ref("lorebook", book).with("uid", uid).with("title", title));
             case Provenance.AuthorsNote(String level) ->
                 source("note", "Author's note of the " + level, ref("note", level));
             case Provenance.Extension(String key) ->
                 source(isMemory(key) ? "memory" : "extension", "Extension " + key, ref("extension", key));
-            case Provenance.QuietPrompt ignored -> source("control", "Instruction of this request", Json.Obj.EMPTY);
+            case Provenance.QuietPrompt ignored ->
+                source("control", "Instruction of this request", ref("control", "instruction"));
             case Provenance.ToolCall(int index, String tool) ->
                 source("tool", "Tool " + tool, ref("tool", tool).with("message", Json.of(index)));
-            case Provenance.Glue ignored -> source("control", "Added while joining", Json.Obj.EMPTY);
+            case Provenance.Glue ignored -> source("control", "Added while joining", ref("control", "glue"));
             case Provenance.Macro(String name, Provenance in) -> {
                 SourceDocument outer = of(in);
                 yield new SourceDocument(
