@@ -78,7 +78,9 @@ public final class ChatRoutes {
                 Route.get(ChatPath.CHAT + "/events")
                         .named("followChat", "What happens in a chat; resumes from Last-Event-ID")
                         .query("revision", "integer", "The revision that is shown; a reset comes first if it is old")
-                        .answersWith("text/event-stream", "Events message, removed, metadata, generation, delta, reset")
+                        .answersWith(
+                                "text/event-stream",
+                                "Events message, removed, metadata, generation, delta, reasoning, reset")
                         .fails(ErrorCode.CHAT_NOT_FOUND)
                         .to(this::events));
     }

@@ -111,11 +111,14 @@ public final class Generation {
         }
     }
 
-    void appendReasoning(String more) {
+    /** Adds reasoning and returns how many UTF-16 units stood before it. */
+    int appendReasoning(String more) {
         lock.lock();
         try {
+            int offset = reasoning.length();
             reasoning.append(more);
             moved.signalAll();
+            return offset;
         } finally {
             lock.unlock();
         }

@@ -148,7 +148,10 @@ final class GenerationJob {
                 int offset = generation.append(text);
                 workshop.hub().delta(generation.chat(), generation.id().value(), offset, text);
             }
-            case Delta.Reasoning(String text) -> generation.appendReasoning(text);
+            case Delta.Reasoning(String text) -> {
+                int offset = generation.appendReasoning(text);
+                workshop.hub().reasoning(generation.chat(), generation.id().value(), offset, text);
+            }
             case Delta.Alternative ignored -> LOG.trace("Alternatives come with the result");
             case Delta.ToolCall ignored -> LOG.trace("Tools are not called yet");
             case Delta.Usage ignored -> LOG.trace("Usage comes with the result");

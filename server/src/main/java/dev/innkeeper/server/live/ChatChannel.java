@@ -86,8 +86,8 @@ final class ChatChannel {
         mailboxes.forEach(mailbox -> mailbox.offer(event));
     }
 
-    synchronized void delta(String generation, int offset, String text) {
-        ChatEvent.Delta event = new ChatEvent.Delta(sequence.incrementAndGet(), generation, offset, text);
+    synchronized void delta(ChatEvent.Voice voice, String generation, int offset, String text) {
+        ChatEvent.Delta event = new ChatEvent.Delta(sequence.incrementAndGet(), voice, generation, offset, text);
         mailboxes.forEach(mailbox -> mailbox.offer(event));
     }
 

@@ -10,25 +10,44 @@ sealed interface ChatEvent {
     /** An event of a type with its data. */
     record Told(long sequence, String name, Json.Obj data) implements ChatEvent {}
 
+    /** What a delta is a piece of. */
+    enum Voice {
+        /** The answer. */
+        ANSWER("delta"),
+        /** The model's reasoning before it. */
+        REASONING("reasoning");
+
+        private final String event;
+
+        Voice(String event) {
+            this.event = event;
+        }
+
+        /** The name of the event. */
+        String event() {
+            return event;
+        }
+    }
+
     /**
      * More text of a running generation.
      *
-     * @param offset UTF-16 units before the text
+     * @param offset UTF-16 units of the same voice before the text
      */
-    record Delta(long sequence, String generation, int offset, String text) implements ChatEvent {
+    record Delta(long sequence, Voice voice, String generation, int offset, String text) implements ChatEvent {
         /** This delta and the one right behind it as one. */
         Delta then(Delta next) {
-            return new Delta(next.sequence, generation, offset, text + next.text);
+            return new Delta(next.sequence, voice, generation, offset, text + next.text);
         }
 
         boolean continuedBy(Delta next) {
-            return generation.equals(next.generation) && offset + text.length() == next.offset;
+            return voice == next.voice && generation.equals(next.generation) && offset + text.length() == next.offset;
         }
 
         /** What of this delta lies behind the units that are known already. */
         Delta after(int known) {
             int skip = Math.clamp((long) known - offset, 0, text.length());
-            return new Delta(sequence, generation, offset + skip, text.substring(skip));
+            return new Delta(sequence, voice, generation, offset + skip, text.substring(skip));
         }
 
         Json.Obj data() {

@@ -87,9 +87,18 @@ public final class ChatHub implements AutoCloseable {
 
     /** Tells more text of a running generation. */
     public void delta(ChatKey key, String generation, int offset, String text) {
+        tell(key, ChatEvent.Voice.ANSWER, generation, offset, text);
+    }
+
+    /** Tells more of the reasoning of a running generation. */
+    public void reasoning(ChatKey key, String generation, int offset, String text) {
+        tell(key, ChatEvent.Voice.REASONING, generation, offset, text);
+    }
+
+    private void tell(ChatKey key, ChatEvent.Voice voice, String generation, int offset, String text) {
         Open open = channels.get(key);
         if (open != null) {
-            open.channel().delta(generation, offset, text);
+            open.channel().delta(voice, generation, offset, text);
         }
     }
 

@@ -3,7 +3,9 @@ package dev.innkeeper.server.live;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.server.http.EventStream;
 import java.io.IOException;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.LongSupplier;
@@ -14,8 +16,8 @@ final class ChatListener {
     private final EventStream stream;
     private final LongSupplier revision;
     private final Supplier<Optional<Json.Obj>> running;
+    private final Map<ChatEvent.Voice, Integer> knownUnits = new EnumMap<>(ChatEvent.Voice.class);
     private String generation = "";
-    private int knownUnits;
 
     ChatListener(EventStream stream, LongSupplier revision, Supplier<Optional<Json.Obj>> running) {
         this.stream = stream;
@@ -82,15 +84,19 @@ final class ChatListener {
 
     private void know(Json.Obj told) {
         generation = told.string("id", "");
-        knownUnits = told.string("text", "").length();
+        knownUnits.put(ChatEvent.Voice.ANSWER, told.string("text", "").length());
+        knownUnits.put(ChatEvent.Voice.REASONING, told.string("reasoning", "").length());
     }
 
     private void tellDelta(ChatEvent.Delta delta) throws IOException {
-        ChatEvent.Delta rest = delta.generation().equals(generation) ? delta.after(knownUnits) : delta;
+        if (!delta.generation().equals(generation)) {
+            generation = delta.generation();
+            knownUnits.clear();
+        }
+        ChatEvent.Delta rest = delta.after(knownUnits.getOrDefault(delta.voice(), 0));
         if (!rest.text().isEmpty()) {
-            generation = rest.generation();
-            knownUnits = rest.offset() + rest.text().length();
-            stream.event(rest.sequence(), "delta", rest.data());
+            knownUnits.put(rest.voice(), rest.offset() + rest.text().length());
+            stream.event(rest.sequence(), rest.voice().event(), rest.data());
         }
     }
 }

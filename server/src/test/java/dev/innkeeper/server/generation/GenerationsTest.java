@@ -184,6 +184,41 @@ class GenerationsTest {
         assertThat(house.messages(chat)).hasSize(3);
     }
 
+    @Test
+    void everyoneInTheChatSeesTheReasoningGrowBeforeTheReply() {
+        CountDownLatch gate = new CountDownLatch(1);
+        house.upstream()
+                .reply(Reply.stream()
+                        .event(reasoning("She is "))
+                        .hold(gate)
+                        .event(reasoning("tired."))
+                        .text("Good night.")
+                        .done());
+        try (Listener onlooker = client.listen(chat + "/events")) {
+            house.start(chat, "normal", "Well?");
+            Listener.Event first = onlooker.await("reasoning");
+            assertThat(first.data().number("offset", -1)).isZero();
+            assertThat(first.data().string("text", "")).isEqualTo("She is ");
+            try (Listener late = client.listen(chat + "/events")) {
+                assertThat(late.await("generation").data().string("reasoning", ""))
+                        .isEqualTo("She is ");
+                gate.countDown();
+                for (Listener listener : List.of(onlooker, late)) {
+                    Listener.Event more = listener.await("reasoning");
+                    assertThat(more.data().number("offset", -1)).isEqualTo("She is ".length());
+                    assertThat(more.data().string("text", "")).isEqualTo("tired.");
+                    Listener.Event answer = listener.await("delta");
+                    assertThat(answer.data().number("offset", -1)).isZero();
+                    assertThat(answer.data().string("text", "")).isEqualTo("Good night.");
+                }
+            }
+        }
+    }
+
+    private static String reasoning(String text) {
+        return "{\"choices\":[{\"index\":0,\"delta\":{\"reasoning_content\":\"" + text + "\"}}]}";
+    }
+
     private Json.Obj endOf(String id) throws InterruptedException {
         Json.Obj generation = client.get("/api/v1/generations/" + id).expect(200);
         while (generation.string("state", "").equals("running")) {

@@ -15,6 +15,10 @@ import org.junit.jupiter.api.Test;
 class MailboxTest {
     private final Mailbox mailbox = new Mailbox();
 
+    private static ChatEvent.Delta answer(long sequence, String generation, int offset, String text) {
+        return new ChatEvent.Delta(sequence, ChatEvent.Voice.ANSWER, generation, offset, text);
+    }
+
     private static List<ChatEvent> all(Mailbox mailbox) throws InterruptedException {
         List<ChatEvent> events = new ArrayList<>();
         for (Optional<ChatEvent> event = mailbox.take(Duration.ZERO);
@@ -27,15 +31,23 @@ class MailboxTest {
 
     @Test
     void deltasThatWaitBehindEachOtherBecomeOne() throws InterruptedException {
-        mailbox.offer(new ChatEvent.Delta(1, "a", 0, "One "));
-        mailbox.offer(new ChatEvent.Delta(2, "a", 4, "two "));
+        mailbox.offer(answer(1, "a", 0, "One "));
+        mailbox.offer(answer(2, "a", 4, "two "));
         mailbox.offer(new ChatEvent.Told(3, "message", Json.Obj.EMPTY));
-        mailbox.offer(new ChatEvent.Delta(4, "a", 8, "three"));
+        mailbox.offer(answer(4, "a", 8, "three"));
         assertThat(all(mailbox))
                 .containsExactly(
-                        new ChatEvent.Delta(2, "a", 0, "One two "),
+                        answer(2, "a", 0, "One two "),
                         new ChatEvent.Told(3, "message", Json.Obj.EMPTY),
-                        new ChatEvent.Delta(4, "a", 8, "three"));
+                        answer(4, "a", 8, "three"));
+    }
+
+    @Test
+    void reasoningAndAnswerStayApart() throws InterruptedException {
+        ChatEvent thought = new ChatEvent.Delta(1, ChatEvent.Voice.REASONING, "a", 0, "Hm. ");
+        mailbox.offer(thought);
+        mailbox.offer(answer(2, "a", 4, "Yes."));
+        assertThat(all(mailbox)).containsExactly(thought, answer(2, "a", 4, "Yes."));
     }
 
     @Test
@@ -57,7 +69,7 @@ class MailboxTest {
         StringBuilder told = new StringBuilder();
         for (int i = 0; i < 200; i++) {
             String word = "word" + i + " ";
-            own.offer(new ChatEvent.Delta(i, "a", told.length(), word));
+            own.offer(answer(i, "a", told.length(), word));
             told.append(word);
             if (i % pause == 0) {
                 for (ChatEvent event : all(own)) {
@@ -73,9 +85,9 @@ class MailboxTest {
 
     @Test
     void aDeltaKnowsWhatIsNewOfIt() {
-        ChatEvent.Delta delta = new ChatEvent.Delta(1, "a", 10, "abcdef");
+        ChatEvent.Delta delta = answer(1, "a", 10, "abcdef");
         assertThat(delta.after(0)).isEqualTo(delta);
-        assertThat(delta.after(13)).isEqualTo(new ChatEvent.Delta(1, "a", 13, "def"));
+        assertThat(delta.after(13)).isEqualTo(answer(1, "a", 13, "def"));
         assertThat(delta.after(99).text()).isEmpty();
     }
 }
