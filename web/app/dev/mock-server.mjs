@@ -83,7 +83,7 @@ const routes = [
   ['DELETE', /^\/presets\/([^/]+)$/, ({ at }) => { state.presets = state.presets.filter((p) => p !== at[0]); return [204] }],
   ['GET', /^\/personas$/, () => ({ personas: state.personas.map((p) => ({ ...p, selected: p.id === state.settings.persona, avatar: avatarOf(`persona-${p.id}`) })) })],
   ['PUT', /^\/personas\/([^/]+)$/, ({ at, json }) => Object.assign(state.personas.find((p) => p.id === at[0]), json)],
-  ['GET', /^\/lorebooks$/, () => ({ lorebooks: [{ name: 'Lantern Inn', entries: 9, selected: true }] })],
+  ['GET', /^\/lorebooks$/, () => ({ lorebooks: [['Lantern Inn', 9], ['雪国', 41], ['Odd file', 0]].map(([name, entries]) => ({ name, entries, selected: state.settings.lorebooks.includes(name), ...(entries === 0 ? { damaged: true } : {}) })) })],
   ['GET', /^\/settings$/, () => state.settings],
   ['PUT', /^\/settings$/, ({ json }) => Object.assign(state.settings, json)],
   ['GET', /^\/connection$/, () => state.connection],

@@ -18,13 +18,14 @@ export class MockState {
   connection = { kind: 'demo', baseUrl: '', model: 'demo', key: { set: false }, timeoutSeconds: 120 }
   presets = ['Default', 'Quiet evenings', 'Long form']
   personas = [
-    { id: 'user-default.png', name: 'Traveller', description: 'A courier with a bad knee and a sealed letter.' },
-    { id: 'scholar.png', name: 'The Scholar', description: 'Always asks one question too many.' },
+    { id: 'user-default.png', name: 'Traveller', description: 'A courier with a bad knee and a sealed letter.', position: 0, depth: 2, role: 0 },
+    { id: 'scholar.png', name: 'The Scholar', description: 'Always asks one question too many.', position: 1, depth: 4, role: 1 },
   ]
   listeners = new Map()
   pace = 45
   firstRun = false
   failNext = undefined
+  thoughts = ''
 
   constructor() {
     for (const c of demoCharacters()) this.characters.set(c.id, c)
@@ -90,7 +91,20 @@ export class MockState {
     return { generation: { ...generation }, revision, messages: added }
   }
 
+  /** Some models think aloud before they answer. */
+  async think(chat, generation) {
+    const pieces = this.thoughts.match(/\S+\s*/g) ?? []
+    for (const text of pieces) {
+      await new Promise((resolve) => setTimeout(resolve, this.pace))
+      if (generation.state !== 'running') return
+      const offset = generation.reasoning?.length ?? 0
+      generation.reasoning = (generation.reasoning ?? '') + text
+      this.tell(chat, 'reasoning', { generation: generation.id, offset, text })
+    }
+  }
+
   async stream(chat, generation, pieces) {
+    await this.think(chat, generation)
     const fault = this.failNext
     this.failNext = undefined
     for (const [i, text] of pieces.entries()) {
@@ -122,6 +136,7 @@ export class MockState {
       else versions[Math.max(0, old?.swipe ?? 0)] = text
       chat.messages[index] = message(index, name, 'assistant', text, {
         sentAt: new Date().toISOString(), versions, swipes: versions.length, swipe: generation.type === 'swipe' ? versions.length - 1 : (old?.swipe ?? 0),
+        ...(generation.reasoning ? { reasoning: generation.reasoning } : {}),
         extra: { model: 'demo', tokens: Math.ceil(text.length / 4), generation: generation.id, ...(generation.state === 'done' ? {} : { interrupted: true }) },
       })
       this.tell(chat, 'message', { revision, message: chat.messages[index] })

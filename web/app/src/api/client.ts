@@ -1,7 +1,7 @@
 import { API, path, request } from './http'
 import type {
   CharacterSummary, CharacterView, ChatMessage, ChatSummary, ChatView, Connection, ConnectionChange, ConnectionTest,
-  Generation, GenerationStarted, GenerationType, JsonObject, LorebookSummary, Persona, PresetSummary, Prompt,
+  Generation, GenerationStarted, GenerationType, JsonObject, LorebookSummary, Persona, PersonaChange, PresetSummary, Prompt,
   ServerSettings, Status,
 } from './types'
 
@@ -78,7 +78,7 @@ export const presets = {
 
 export const personas = {
   list: async () => (await request<{ personas: Persona[] }>('GET', `${API}/personas`)).personas,
-  save: (id: string, persona: { name: string; description: string }) =>
+  save: (id: string, persona: PersonaChange) =>
     request<Persona>('PUT', path('personas', id), persona),
 }
 

@@ -153,6 +153,22 @@ export interface DroppedPiece {
   tokens: number
   reason: string
   explanation: string
+  /** Tokens that were left when it was tried; absent when it was not tried. */
+  left?: number
+  /** Types of generation that it is meant for. */
+  triggers?: string[]
+}
+
+export interface PromptWarning {
+  level: string
+  code?: string
+  text: string
+  advice?: string
+  /** What did not fit: a prompt's identifier and, for a prompt of the preset, its name. */
+  prompt?: string
+  name?: string
+  missing?: number
+  script?: string
 }
 
 export interface LoreVerdict {
@@ -173,7 +189,7 @@ export interface Prompt {
   ledger: Ledger
   dropped: DroppedPiece[]
   lore: LoreVerdict[]
-  warnings: { level: string; text: string; advice?: string }[]
+  warnings: PromptWarning[]
   request: Json
 }
 
@@ -185,9 +201,15 @@ export interface Persona {
   description: string
   selected: boolean
   avatar: string
+  /** Where the description stands, as SillyTavern numbers the places (see text/persona). */
+  position?: number
+  depth?: number
+  role?: number
 }
 
-export interface LorebookSummary { name: string; entries: number; selected: boolean }
+export type PersonaChange = Partial<Pick<Persona, 'name' | 'description' | 'position' | 'depth' | 'role'>>
+
+export interface LorebookSummary { name: string; entries: number; selected: boolean; damaged?: boolean }
 
 export interface Connection {
   kind: ConnectionKind
@@ -226,6 +248,7 @@ export interface LiveEvents {
   removed: { revision: number; from: number; count: number }
   generation: Generation
   delta: { generation: string; offset: number; text: string }
+  reasoning: { generation: string; offset: number; text: string }
   metadata: { revision: number }
   reset: { revision?: number; name?: string; deleted?: boolean }
 }

@@ -17,6 +17,7 @@ export const MESSAGES: { shown: Shown; last: boolean }[] = [
   { shown: shown('b', { index: 2, hidden: true }), last: false },
   { shown: shown('c', { index: 3, extra: { interrupted: true }, reasoning: 'The guest is wet. The guest is tired. Be kind.' }), last: true },
   { shown: shown('d', { index: 4, text: '' }, true), last: false },
+  { shown: shown('f', { index: 6, text: '', reasoning: 'The guest is wet.\nShe has the key, but not the time, so' }, true), last: false },
   { shown: shown('e', { index: 5, text: '*She looks up* and' }, true), last: false },
 ]
 
@@ -41,8 +42,10 @@ export const PROMPT_MESSAGE: PromptMessage = {
 }
 
 export const DROPPED: DroppedPiece[] = [
-  { kind: 'chat', label: 'Chat message 12', tokens: 210, reason: 'budget', explanation: 'Needs 210 tokens, 96 were left.' },
-  { kind: 'preset', label: 'Preset prompt “NSFW Prompt”', tokens: 0, reason: 'disabled', explanation: '' },
+  { kind: 'chat', label: '', ref: { message: 12 }, tokens: 210, left: 96, reason: 'budget', explanation: '' },
+  { kind: 'chat', label: '', ref: { message: 11, swipe: 1 }, tokens: 0, reason: 'budget', explanation: '' },
+  { kind: 'preset', label: '', ref: { prompt: 'nsfw', name: 'Auxiliary Prompt' }, tokens: 0, reason: 'disabled', explanation: '' },
+  { kind: 'preset', label: '', ref: { prompt: 'f00d', name: 'Only for swipes' }, tokens: 0, reason: 'trigger', triggers: ['swipe', 'regenerate'], explanation: '' },
 ]
 
 export const CHARACTERS: CharacterSummary[] = [

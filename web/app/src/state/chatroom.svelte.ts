@@ -29,6 +29,7 @@ export class ChatRoomState {
   metadata = $state.raw<JsonObject>({})
   generation = $state.raw<Generation | undefined>()
   liveText = $state('')
+  liveReasoning = $state('')
   failure = $state.raw<Failure | undefined>()
   notice = $state.raw<Notice | undefined>()
   loadError = $state.raw<unknown>()
@@ -66,7 +67,8 @@ export class ChatRoomState {
       message: (e) => this.whenReady(() => this.putMessage(e.revision, e.message)),
       removed: (e) => this.whenReady(() => (this.log = withRemoved(this.log, e.revision, e.from, e.count))),
       generation: (g) => this.whenReady(() => this.follow(g)),
-      delta: (e) => this.whenReady(() => void this.hear(e.generation, e.offset, e.text)),
+      delta: (e) => this.whenReady(() => void this.hear(e.generation, (generation) => this.grow(generation, e.offset, e.text))),
+      reasoning: (e) => this.whenReady(() => void this.hear(e.generation, () => this.think(e.offset, e.text))),
       metadata: () => void this.reload(),
       reset: (e) => {
         if (e.deleted) this.hooks.gone()
@@ -222,6 +224,8 @@ export class ChatRoomState {
     this.generation = generation
     const text = generation.text ?? ''
     if (!same || generation.state !== 'running' || text.length > this.liveText.length) this.liveText = text
+    const reasoning = generation.reasoning ?? ''
+    if (!same || reasoning.length > this.liveReasoning.length) this.liveReasoning = reasoning
     if (this.mine.has(generation.id)) this.hooks.impersonated(this.liveText)
     if (generation.state !== 'running') this.finish(generation)
     else if (!same) this.failure = undefined
@@ -255,19 +259,25 @@ export class ChatRoomState {
     return type
   }
 
-  private async hear(id: string, offset: number, text: string): Promise<void> {
+  /** Takes a piece of the running generation; asks for all of it when something before the piece is missing. */
+  private async hear(id: string, take: (generation: Generation) => boolean): Promise<void> {
     const generation = this.generation
-    if (generation?.id !== id) {
-      this.follow(await api.generations.get(id))
-      return
-    }
-    if (generation.state !== 'running') return
+    if (generation?.id === id && (generation.state !== 'running' || take(generation))) return
+    this.follow(await api.generations.get(id))
+  }
+
+  private grow(generation: Generation, offset: number, text: string): boolean {
     const piece = append(this.liveText, offset, text)
-    if (piece.kind === 'gap') {
-      this.follow(await api.generations.get(id))
-      return
-    }
+    if (piece.kind === 'gap') return false
     this.liveText = piece.text
-    if (this.mine.has(id)) this.hooks.impersonated(piece.text)
+    if (this.mine.has(generation.id)) this.hooks.impersonated(piece.text)
+    return true
+  }
+
+  private think(offset: number, text: string): boolean {
+    const piece = append(this.liveReasoning, offset, text)
+    if (piece.kind === 'gap') return false
+    this.liveReasoning = piece.text
+    return true
   }
 }

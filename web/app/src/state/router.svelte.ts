@@ -1,5 +1,5 @@
 /** Where the reader is. Every place has a URL; the address bar is the only store of it. */
-export type SettingsSection = 'connection' | 'presets' | 'personas' | 'look'
+export type SettingsSection = 'connection' | 'presets' | 'personas' | 'lorebooks' | 'look'
 export type Panel = 'prompt' | 'lore' | 'chat'
 
 export type Place =
@@ -10,7 +10,7 @@ export type Place =
   | { kind: 'gallery' }
   | { kind: 'nowhere'; path: string }
 
-const SECTIONS: readonly SettingsSection[] = ['connection', 'presets', 'personas', 'look']
+const SECTIONS: readonly SettingsSection[] = ['connection', 'presets', 'personas', 'lorebooks', 'look']
 const PANELS: readonly Panel[] = ['prompt', 'lore', 'chat']
 
 export function parsePlace(pathname: string): Place {
