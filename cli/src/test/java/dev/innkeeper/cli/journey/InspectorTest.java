@@ -88,7 +88,7 @@ class InspectorTest {
         assertThat(inspector.locator("pre")).not().containsText("Entry 1 ");
 
         preset(chat, "No room");
-        Pattern missing = Pattern.compile("“\\w+” needs \\d+ more tokens than are left");
+        Pattern missing = Pattern.compile("“[^”]+” needs \\d+ more tokens than are left");
         assertThat(inspector).containsText(missing);
         chat.send("One more.");
         assertThat(chat.failure()).containsText("do not fit the context");

@@ -8,6 +8,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.providers.testing.Reply;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** English and 简体中文. */
@@ -46,5 +47,15 @@ class LanguageTest {
         assertThat(page.getByText("由谁回答")).isAttached();
         assertThat(page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("保存并测试")))
                 .isVisible();
+    }
+
+    @Test
+    void theInspectorNamesSourcesInChinese(Journey journey) {
+        Page page = journey.guest(Guest.Kind.CHINESE_DESK).page();
+        page.navigate(journey.inn().newChat("账房", "都记着呢。").page() + "?panel=prompt");
+        Locator inspector = page.getByRole(AriaRole.COMPLEMENTARY, new Page.GetByRoleOptions().setName("透视"));
+        inspector.locator("ol > li > details summary").first().click();
+        assertThat(inspector.locator(".spans button").first())
+                .hasAttribute("aria-label", Pattern.compile("^来源：预设提示词“.+”$"));
     }
 }

@@ -28,6 +28,7 @@ class SmallScreenTest {
                 "/settings/connection",
                 "/settings/presets",
                 "/settings/personas",
+                "/settings/lorebooks",
                 "/settings/look")) {
             page.navigate(place);
             assertThat(page.getByRole(AriaRole.HEADING).first()).isAttached();
