@@ -82,6 +82,10 @@ public final class OutboundHttp implements AutoCloseable {
     private OutboundResponse sendOnce(OutboundRequest request, StopSignal stop) throws OutboundException {
         HttpRequest prepared = prepare(request);
         checkAddresses(request, stop);
+        if (stop.isStopped()) {
+            // The look-up may have ended before the signal could end it; the request must not go out all the same.
+            throw new OutboundException(Failure.STOPPED, "Stopped on request", null);
+        }
         CompletableFuture<HttpResponse<ArrivingBody>> answer =
                 client.sendAsync(prepared, head -> new ArrivingBody(request.maxBytes()));
         HttpResponse<ArrivingBody> response = await(answer, request.timeouts().firstByte(), stop);
