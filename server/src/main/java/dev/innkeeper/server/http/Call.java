@@ -129,6 +129,7 @@ public final class Call {
     private byte[] bytes(int limit) throws IOException {
         byte[] bytes = context.req().getInputStream().readNBytes(limit + 1);
         if (bytes.length > limit) {
+            RequestLimits.drain(context.req().getInputStream());
             throw RequestLimits.tooLarge(limit).exception();
         }
         return bytes;

@@ -47,10 +47,14 @@ final class RequestLimits {
         return Problem.field("body", "multipart/form-data", "The form cannot be read. Send the file again.");
     }
 
-    private static void drain(InputStream body) throws IOException {
+    /** Reads a body that is refused to its end, or to where a client that never ends must be cut off. */
+    static void drain(InputStream body) throws IOException {
         byte[] buffer = new byte[64 * 1024];
-        while (body.read(buffer) >= 0) {
-            continue;
+        long drained = 0;
+        int read = 0;
+        while (read >= 0 && drained <= MAX_DRAINED_BYTES) {
+            read = body.read(buffer);
+            drained += read;
         }
     }
 }
