@@ -2,6 +2,7 @@ package dev.innkeeper.engine.scene;
 
 import dev.innkeeper.engine.block.Provenance;
 import dev.innkeeper.engine.block.SourcedText;
+import dev.innkeeper.engine.js.JsStrings;
 import java.util.List;
 import java.util.Map;
 
@@ -26,6 +27,8 @@ public record Lore(
         List<Entry> noteTop,
         List<Entry> noteBottom,
         Map<String, List<Entry>> outlets) {
+
+    private static final String PLACE = "{0}";
 
     /** No lorebooks. */
     public static final Lore NONE =
@@ -64,5 +67,33 @@ public record Lore(
     /** The texts of entries, one per line. */
     public static SourcedText joined(List<Entry> entries) {
         return SourcedText.join(entries.stream().map(Entry::text).toList(), "\n");
+    }
+
+    /**
+     * The texts of entries in the preset's frame for lore (world-info.md §8.4).
+     *
+     * @param format every <code>{0}</code> stands for the texts; a blank one is no frame
+     */
+    public static SourcedText formatted(List<Entry> entries, String format) {
+        SourcedText text = joined(entries);
+        if (text.isEmpty() || JsStrings.isBlank(format)) {
+            return text;
+        }
+        SourcedText.Builder result = new SourcedText.Builder();
+        Provenance source = new Provenance.PresetText("wi_format");
+        int from = 0;
+        for (int at = format.indexOf(PLACE); at >= 0; at = format.indexOf(PLACE, from)) {
+            result.append(format.substring(from, at), source).append(text);
+            from = at + PLACE.length();
+        }
+        return result.append(format.substring(from), source).build();
+    }
+
+    /** An author's note between the entries that belong to it (world-info.md §8.4). */
+    public SourcedText around(SourcedText note) {
+        SourcedText whole = SourcedText.concat(
+                joined(noteTop), SourcedText.glue("\n"), note, SourcedText.glue("\n"), joined(noteBottom));
+        SourcedText result = whole.value().startsWith("\n") ? whole.from(1) : whole;
+        return result.value().endsWith("\n") ? result.slice(0, result.length() - 1) : result;
     }
 }

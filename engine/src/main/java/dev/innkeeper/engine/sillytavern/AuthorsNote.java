@@ -8,6 +8,7 @@ import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.scene.ChatMessage;
 import dev.innkeeper.engine.scene.ExtensionPrompt;
 import dev.innkeeper.engine.scene.Lore;
+import dev.innkeeper.engine.scene.NoteInterval;
 import dev.innkeeper.engine.scene.Persona;
 import dev.innkeeper.engine.scene.Role;
 import java.util.List;
@@ -23,10 +24,8 @@ record AuthorsNote(boolean active, ExtensionPrompt prompt) {
     static AuthorsNote of(Scene scene, List<ChatMessage> messages) {
         Fields fields = new Fields(scene.chat().metadata(), scene.settings().note());
         double interval = fields.number("note_interval", "defaultInterval", 1);
-        double said = interval == 1
-                ? 1
-                : messages.stream().filter(ChatMessage::isUser).count();
-        if (said <= 0 || interval <= 0) {
+        long said = messages.stream().filter(ChatMessage::isUser).count();
+        if ((said <= 0 && interval != 1) || interval <= 0) {
             return new AuthorsNote(
                     false,
                     new ExtensionPrompt(
@@ -36,8 +35,7 @@ record AuthorsNote(boolean active, ExtensionPrompt prompt) {
                             Json.of(10000),
                             Role.SYSTEM));
         }
-        double rest = said >= interval ? said % interval : interval - said;
-        boolean active = rest == 0;
+        boolean active = new NoteInterval(interval).isDue(said);
         SourcedText text = active ? text(scene, fields) : SourcedText.EMPTY;
         return new AuthorsNote(
                 active,
@@ -72,18 +70,7 @@ record AuthorsNote(boolean active, ExtensionPrompt prompt) {
         if (!active || !lore.anyEntries()) {
             return this;
         }
-        SourcedText around = SourcedText.concat(
-                Lore.joined(lore.noteTop()),
-                SourcedText.glue("\n"),
-                prompt.value(),
-                SourcedText.glue("\n"),
-                Lore.joined(lore.noteBottom()));
-        return withText(withoutOuterBreaks(around));
-    }
-
-    private static SourcedText withoutOuterBreaks(SourcedText text) {
-        SourcedText result = text.value().startsWith("\n") ? text.from(1) : text;
-        return result.value().endsWith("\n") ? result.slice(0, result.length() - 1) : result;
+        return withText(lore.around(prompt.value()));
     }
 
     /** This note with the persona before or behind it, if that is the persona's place and the note is due. */

@@ -4,7 +4,6 @@ import dev.innkeeper.engine.Dropped;
 import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.block.Provenance;
 import dev.innkeeper.engine.block.SourcedText;
-import dev.innkeeper.engine.js.JsStrings;
 import dev.innkeeper.engine.scene.ExtensionPrompt;
 import dev.innkeeper.engine.scene.Lore;
 import dev.innkeeper.engine.scene.Persona;
@@ -131,19 +130,7 @@ final class PromptListBuilder {
     }
 
     private SourcedText lore(List<Lore.Entry> entries) {
-        SourcedText text = Lore.joined(entries);
-        String format = preset.text("wi_format");
-        if (text.isEmpty() || JsStrings.isBlank(format)) {
-            return text;
-        }
-        SourcedText.Builder result = new SourcedText.Builder();
-        Provenance source = new Provenance.PresetText("wi_format");
-        int from = 0;
-        for (int at = format.indexOf("{0}"); at >= 0; at = format.indexOf("{0}", from)) {
-            result.append(format.substring(from, at), source).append(text);
-            from = at + 3;
-        }
-        return result.append(format.substring(from), source).build();
+        return Lore.formatted(entries, preset.text("wi_format"));
     }
 
     private Optional<PromptEntry> known(String id, String key, boolean alwaysSystem) {

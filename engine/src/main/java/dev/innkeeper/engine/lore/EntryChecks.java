@@ -1,0 +1,147 @@
+package dev.innkeeper.engine.lore;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** The checks that an entry passes or fails in one pass, in their order (world-info.md §5.2 B). */
+final class EntryChecks {
+    private static final String ACTIVATE = "@@activate";
+    private static final String DONT_ACTIVATE = "@@dont_activate";
+
+    private final LoreInput input;
+    private final TimedRun timed;
+    private final ScanBuffer buffer;
+    private final KeySearch search;
+
+    EntryChecks(LoreInput input, TimedRun timed, ScanBuffer buffer, KeySearch search) {
+        this.input = input;
+        this.timed = timed;
+        this.buffer = buffer;
+        this.search = search;
+    }
+
+    /** Whether an entry wants to fire. */
+    sealed interface Choice {
+        /** It does. */
+        record Taken(LoreCause cause) implements Choice {}
+
+        /** It does not. */
+        record Left(LoreVerdict why) implements Choice {}
+    }
+
+    /**
+     * The choice for one entry.
+     *
+     * @param forced whether a feature asks for it
+     */
+    Choice choose(LoreEntry entry, boolean forced, PassState state, double level) {
+        Optional<LoreVerdict> barred = notMeant(entry).or(() -> notYet(entry, state, level));
+        if (barred.isPresent()) {
+            return new Choice.Left(barred.get());
+        }
+        if (entry.decorators().contains(ACTIVATE)) {
+            return new Choice.Taken(new LoreCause.Decorated());
+        }
+        if (entry.decorators().contains(DONT_ACTIVATE)) {
+            return new Choice.Left(new LoreVerdict.Suppressed());
+        }
+        if (forced) {
+            return new Choice.Taken(new LoreCause.Forced());
+        }
+        if (entry.constant()) {
+            return new Choice.Taken(new LoreCause.Constant());
+        }
+        if (timed.isSticky(entry)) {
+            return new Choice.Taken(new LoreCause.Sticky());
+        }
+        return byKeys(entry, state);
+    }
+
+    private Optional<LoreVerdict> notMeant(LoreEntry entry) {
+        LoreEntry.Conditions conditions = entry.conditions();
+        if (entry.disabled()) {
+            return Optional.of(new LoreVerdict.Disabled());
+        }
+        if (!conditions.triggers().isEmpty() && !conditions.triggers().contains(input.trigger())) {
+            return Optional.of(new LoreVerdict.OtherTrigger(input.trigger(), conditions.triggers()));
+        }
+        boolean named = input.character().filter(conditions.names()::contains).isPresent();
+        if (!conditions.names().isEmpty() && named == conditions.excludes()) {
+            return Optional.of(new LoreVerdict.OtherCharacter(conditions.excludes(), conditions.names()));
+        }
+        boolean tagged = input.tags().stream().flatMap(List::stream).anyMatch(conditions.tags()::contains);
+        if (!conditions.tags().isEmpty() && input.tags().isPresent() && tagged == conditions.excludes()) {
+            return Optional.of(new LoreVerdict.OtherTags(conditions.excludes(), conditions.tags()));
+        }
+        return Optional.empty();
+    }
+
+    private Optional<LoreVerdict> notYet(LoreEntry entry, PassState state, double level) {
+        if (timed.isDelayed(entry)) {
+            return Optional.of(new LoreVerdict.Delayed(entry.timing().delay(), timed.messages()));
+        }
+        if (timed.isSticky(entry)) {
+            return Optional.empty();
+        }
+        OptionalDouble rest = timed.restsUntil(entry);
+        if (rest.isPresent()) {
+            return Optional.of(new LoreVerdict.CoolingDown(rest.getAsDouble(), timed.messages()));
+        }
+        double delay = entry.recursion().delayLevel();
+        boolean recursing = state == PassState.RECURSION;
+        if (recursing ? delay > level : delay != 0) {
+            return Optional.of(new LoreVerdict.AwaitsRecursion(delay));
+        }
+        if (recursing && input.settings().recursive() && entry.recursion().excluded()) {
+            return Optional.of(new LoreVerdict.ExcludedFromRecursion());
+        }
+        return Optional.empty();
+    }
+
+    private Choice byKeys(LoreEntry entry, PassState state) {
+        LoreEntry.Keys keys = entry.keys();
+        if (keys.primary().isEmpty()) {
+            return new Choice.Left(new LoreVerdict.WithoutKeys());
+        }
+        ScanText text = buffer.text(entry, state != PassState.MIN_ACTIVATIONS);
+        Optional<KeyHit> hit = search.primary(entry, text);
+        if (hit.isEmpty()) {
+            return new Choice.Left(new LoreVerdict.NotMentioned(buffer.depth(entry)));
+        }
+        if (!keys.selective() || keys.secondary().isEmpty()) {
+            return new Choice.Taken(new LoreCause.Found(hit.get(), List.of()));
+        }
+        return bySecondary(entry, hit.get(), text);
+    }
+
+    private Choice bySecondary(LoreEntry entry, KeyHit primary, ScanText text) {
+        SecondaryLogic logic = entry.keys().logic();
+        List<KeyHit> hits = new ArrayList<>();
+        Optional<String> missed = Optional.empty();
+        for (String key : entry.keys().secondary()) {
+            Optional<KeyHit> hit = search.substituted(entry, key, text);
+            hit.ifPresent(hits::add);
+            if (hit.isEmpty() && missed.isEmpty()) {
+                missed = Optional.of(key);
+            }
+            if (logic == SecondaryLogic.AND_ANY && hit.isPresent()
+                    || logic == SecondaryLogic.NOT_ALL && hit.isEmpty()) {
+                return new Choice.Taken(new LoreCause.Found(primary, hits));
+            }
+        }
+        boolean passes = switch (logic) {
+            case NOT_ANY -> hits.isEmpty();
+            case AND_ALL -> missed.isEmpty();
+            case AND_ANY, NOT_ALL, NEVER -> false;
+        };
+        if (passes) {
+            return new Choice.Taken(new LoreCause.Found(primary, hits));
+        }
+        Optional<String> word = logic == SecondaryLogic.AND_ALL
+                ? missed
+                : hits.stream().map(KeyHit::key).findFirst();
+        return new Choice.Left(new LoreVerdict.SecondaryFailed(primary, logic, word));
+    }
+}

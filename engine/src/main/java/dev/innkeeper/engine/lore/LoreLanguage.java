@@ -1,0 +1,33 @@
+package dev.innkeeper.engine.lore;
+
+import dev.innkeeper.engine.macro.random.RandomSource;
+import java.util.OptionalInt;
+import java.util.function.ToIntFunction;
+import java.util.function.UnaryOperator;
+
+/**
+ * What a scan asks of the rest of the engine.
+ *
+ * @param macros replaces macros; its effects are seen by later calls (world-info.md §9)
+ * @param scripts runs the regex scripts for lore
+ * @param tokens counts a text
+ * @param random gives the rolls
+ */
+public record LoreLanguage(
+        UnaryOperator<String> macros, Scripts scripts, ToIntFunction<String> tokens, RandomSource random) {
+
+    /** The regex scripts for lore (§8.1). */
+    @FunctionalInterface
+    public interface Scripts {
+        /**
+         * The text after the scripts.
+         *
+         * @param depth how many messages follow, for texts in the chat
+         */
+        String run(String text, OptionalInt depth);
+    }
+
+    int count(String text) {
+        return text.isEmpty() ? 0 : tokens.applyAsInt(text);
+    }
+}
