@@ -12,6 +12,7 @@ import dev.innkeeper.engine.lore.TimedEffects;
 import dev.innkeeper.engine.macro.MacroEngine;
 import dev.innkeeper.engine.macro.random.RandomSource;
 import dev.innkeeper.engine.macro.scope.MacroCard;
+import dev.innkeeper.engine.macro.scope.MacroChat;
 import dev.innkeeper.engine.macro.scope.MacroScope;
 import dev.innkeeper.engine.macro.variable.VariableStore;
 import dev.innkeeper.engine.scene.NoteInterval;
@@ -51,6 +52,12 @@ final class RecordedScan {
                         character.map(card -> card.string("name", "")).orElse(""))
                 .card(character.map(MacroCard::of))
                 .persona(persona.string("description", ""))
+                .chat(new MacroChat(
+                        input.array("chat").objects().stream()
+                                .map(MacroChat.Line::of)
+                                .toList(),
+                        Optional.empty(),
+                        MacroChat.Metadata.of(metadata)))
                 .variables(
                         new VariableStore(metadata.object("variables")),
                         new VariableStore(input.object("globalVariables")))

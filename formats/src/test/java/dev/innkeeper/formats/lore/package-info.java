@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.formats.lore;
+
+import org.jspecify.annotations.NullMarked;
