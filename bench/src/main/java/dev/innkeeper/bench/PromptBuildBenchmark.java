@@ -108,7 +108,8 @@ public class PromptBuildBenchmark {
                     List.of(),
                     List.of(),
                     new Moment(Instant.parse("2025-11-20T10:00:00Z"), ZoneOffset.UTC, 1),
-                    MacroSurface.NONE);
+                    MacroSurface.NONE,
+                    Optional.empty());
         }
 
         private static Card card() {

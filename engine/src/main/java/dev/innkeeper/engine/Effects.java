@@ -16,6 +16,7 @@ import java.util.OptionalInt;
  * @param globalVariables the user's variables, if macros changed them
  * @param chatIdHash number that macros computed for the chat, to be kept in its metadata
  * @param firstIncludedMessage index of the oldest message in the prompt
+ * @param timedLore which lorebook entries stay or rest, if that changed
  */
 public record Effects(
         Optional<String> firstMessage,
@@ -24,7 +25,8 @@ public record Effects(
         Optional<Json.Obj> localVariables,
         Optional<Json.Obj> globalVariables,
         Optional<Json> chatIdHash,
-        OptionalInt firstIncludedMessage) {
+        OptionalInt firstIncludedMessage,
+        Optional<Json.Obj> timedLore) {
     /** Copies the list. */
     public Effects {
         appended = List.copyOf(appended);

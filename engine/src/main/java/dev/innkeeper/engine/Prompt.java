@@ -1,8 +1,10 @@
 package dev.innkeeper.engine;
 
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.lore.LoreOutcome;
 import dev.innkeeper.engine.scene.GenerationType;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A finished prompt that explains itself.
@@ -13,6 +15,7 @@ import java.util.List;
  * @param messages what the model sees, in order
  * @param overridden identifiers of preset prompts that the card replaced
  * @param request the whole request, neutral of any provider's wire format (prompt-assembly.md §17)
+ * @param lore what became of the entries of lorebooks, if any were scanned
  */
 public record Prompt(
         String profile,
@@ -25,7 +28,8 @@ public record Prompt(
         List<Warning> warnings,
         List<String> overridden,
         Json.Obj request,
-        Effects effects) {
+        Effects effects,
+        Optional<LoreOutcome> lore) {
     /** Copies the lists. */
     public Prompt {
         messages = List.copyOf(messages);

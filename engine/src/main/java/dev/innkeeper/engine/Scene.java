@@ -1,5 +1,6 @@
 package dev.innkeeper.engine;
 
+import dev.innkeeper.engine.lore.LoreShelf;
 import dev.innkeeper.engine.macro.scope.MacroSurface;
 import dev.innkeeper.engine.scene.Card;
 import dev.innkeeper.engine.scene.Chat;
@@ -22,10 +23,11 @@ import java.util.Optional;
  * @param card the character who speaks
  * @param group the group the character speaks in, if any
  * @param extensionPrompts texts that features placed before this turn, in the order in which they came
- * @param lore texts of the lorebook entries that fired
+ * @param lore texts of the lorebook entries that fired; what the shelf says takes its place
  * @param scripts regex scripts that may run, in their order
  * @param tools functions that are offered to the model
  * @param surface what only the program in front of the person knows
+ * @param shelf the lorebooks to scan; without them the texts stand as they are given
  */
 public record Scene(
         Turn turn,
@@ -40,13 +42,33 @@ public record Scene(
         List<RegexScript> scripts,
         List<Tool> tools,
         Moment moment,
-        MacroSurface surface) {
+        MacroSurface surface,
+        Optional<LoreShelf> shelf) {
 
     /** Copies the lists. */
     public Scene {
         extensionPrompts = List.copyOf(extensionPrompts);
         scripts = List.copyOf(scripts);
         tools = List.copyOf(tools);
+    }
+
+    /** The same scene with lorebooks to scan. */
+    public Scene withShelf(LoreShelf next) {
+        return new Scene(
+                turn,
+                card,
+                group,
+                persona,
+                chat,
+                preset,
+                settings,
+                extensionPrompts,
+                lore,
+                scripts,
+                tools,
+                moment,
+                surface,
+                Optional.of(next));
     }
 
     /** A scene with nothing but what every scene needs; the rest has its defaults. */
@@ -64,7 +86,8 @@ public record Scene(
                 List.of(),
                 List.of(),
                 moment,
-                MacroSurface.NONE);
+                MacroSurface.NONE,
+                Optional.empty());
     }
 
     /** The name of the character who speaks; a dry run in a group has no speaker. */
@@ -87,7 +110,8 @@ public record Scene(
                 scripts,
                 tools,
                 moment,
-                surface);
+                surface,
+                shelf);
     }
 
     /** The same scene with another preset. */
@@ -105,7 +129,8 @@ public record Scene(
                 scripts,
                 tools,
                 moment,
-                surface);
+                surface,
+                shelf);
     }
 
     /** The same scene with other texts of lorebooks. */
@@ -123,7 +148,8 @@ public record Scene(
                 scripts,
                 tools,
                 moment,
-                surface);
+                surface,
+                shelf);
     }
 
     /** The same scene with other regex scripts. */
@@ -141,7 +167,8 @@ public record Scene(
                 next,
                 tools,
                 moment,
-                surface);
+                surface,
+                shelf);
     }
 
     /** The same scene with another chat. */
@@ -159,6 +186,7 @@ public record Scene(
                 scripts,
                 tools,
                 moment,
-                surface);
+                surface,
+                shelf);
     }
 }

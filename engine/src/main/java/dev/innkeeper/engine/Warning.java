@@ -40,5 +40,19 @@ public record Warning(Level level, Cause cause, String text, String advice) {
          * @param script its name
          */
         record ScriptTooSlow(String script) implements Cause {}
+
+        /**
+         * A lorebook keeps all lorebooks from being used.
+         *
+         * @param name the book's name, or the name of an inclusion group
+         */
+        record LoreUnusable(String name) implements Cause {}
+
+        /**
+         * A regular expression among the keys of a lorebook was not searched for.
+         *
+         * @param key as the entry has it
+         */
+        record LoreKeyUnused(String key) implements Cause {}
     }
 }

@@ -7,8 +7,15 @@ import dev.innkeeper.engine.js.Json;
  * A text that a feature asks to be placed (prompt-assembly.md §8.1).
  *
  * @param depth used by {@link Position#IN_CHAT}, as stored: only whole numbers from 0 to 10000 are ever reached
+ * @param scanned whether lorebooks look for keys in it
  */
-public record ExtensionPrompt(String key, SourcedText value, Position position, Json depth, Role role) {
+public record ExtensionPrompt(
+        String key, SourcedText value, Position position, Json depth, Role role, boolean scanned) {
+
+    /** A text in which lorebooks do not look for keys. */
+    public ExtensionPrompt(String key, SourcedText value, Position position, Json depth, Role role) {
+        this(key, value, position, depth, role, false);
+    }
 
     /** Where the text goes. */
     public enum Position {

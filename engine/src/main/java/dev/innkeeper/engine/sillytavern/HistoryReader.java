@@ -45,8 +45,12 @@ final class HistoryReader {
      *
      * @param records oldest first
      * @param newestText text of the newest record without a name in front; empty if there is none
+     * @param spoken what lorebooks search, oldest first
      */
-    record History(List<HistoryRecord> records, SourcedText newestText) {}
+    record History(List<HistoryRecord> records, SourcedText newestText, List<Spoken> spoken) {}
+
+    /** Who said what. */
+    record Spoken(String name, String text) {}
 
     History read(List<ChatMessage> chat) {
         List<Usable> usable = addReasoning(usable(chat));
@@ -55,7 +59,11 @@ final class HistoryReader {
             records.add(record(message));
         }
         return new History(
-                records, usable.isEmpty() ? SourcedText.EMPTY : usable.getLast().text());
+                records,
+                usable.isEmpty() ? SourcedText.EMPTY : usable.getLast().text(),
+                usable.stream()
+                        .map(one -> new Spoken(one.message().name(), one.text().value()))
+                        .toList());
     }
 
     private List<Usable> usable(List<ChatMessage> chat) {

@@ -26,17 +26,22 @@ final class InjectionsOfTurn {
         this.injections = new Injections(scene.extensionPrompts());
     }
 
-    static Injections gather(Scene scene, Substitution substitution, CardTexts card, List<ChatMessage> messages) {
+    /** Begins with the characters' depth prompts. */
+    static InjectionsOfTurn begin(Scene scene, Substitution substitution, CardTexts card) {
         InjectionsOfTurn turn = new InjectionsOfTurn(scene, substitution);
         turn.depthPrompts(card);
-        AuthorsNote note =
-                AuthorsNote.of(scene, messages).withLore(scene.lore()).withPersona(scene.persona());
-        turn.injections.set(note.prompt());
+        return turn;
+    }
+
+    /** Ends with note, lorebooks and persona. */
+    Injections gather(Lore lore, List<ChatMessage> messages) {
+        AuthorsNote note = AuthorsNote.of(scene, messages).withLore(lore).withPersona(scene.persona());
+        injections.set(note.prompt());
         if (!scene.turn().skipLoreAtDepth()) {
-            turn.lore(scene.lore());
+            lore(lore);
         }
-        turn.persona(scene.persona());
-        return turn.injections;
+        persona(scene.persona());
+        return injections;
     }
 
     private void depthPrompts(CardTexts texts) {

@@ -12,6 +12,8 @@ import dev.innkeeper.engine.assembly.TokenBudget;
 import dev.innkeeper.engine.block.Provenance;
 import dev.innkeeper.engine.block.SourcedText;
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.lore.LoreOutcome;
+import dev.innkeeper.engine.lore.LoreScan;
 import dev.innkeeper.engine.request.ModelOfSource;
 import dev.innkeeper.engine.request.RequestBody;
 import dev.innkeeper.engine.scene.Card;
@@ -19,12 +21,14 @@ import dev.innkeeper.engine.scene.Group;
 import dev.innkeeper.engine.scene.Lore;
 import dev.innkeeper.engine.scene.Preset;
 import dev.innkeeper.engine.scene.PresetPrompt;
+import dev.innkeeper.engine.script.TranslatedRegex;
 import dev.innkeeper.engine.token.TokenCounter;
 import dev.innkeeper.engine.token.TokenCounters;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * SillyTavern's way from a scene to a chat-completion prompt (prompt-assembly.md §4).
@@ -40,6 +44,7 @@ public final class SillyTavernProfile {
     private static final String OVER_BUDGET = "Mandatory prompts exceed the context size.";
 
     private final TokenCounters counters;
+    private final LoreScan loreScan = new LoreScan(TranslatedRegex.ofUsualBound());
     private final ScriptRunners runners = new ScriptRunners();
 
     /** A profile that counts with these counters. */
@@ -48,30 +53,35 @@ public final class SillyTavernProfile {
     }
 
     /** Builds the prompt of a scene. */
-    public Prompt assemble(Scene scene) {
-        String model = ModelOfSource.of(scene.preset());
-        Substitution substitution = new Substitution(scene, model);
+    public Prompt assemble(Scene given) {
+        String model = ModelOfSource.of(given.preset());
+        Substitution substitution = new Substitution(given, model);
         DroppedList dropped = new DroppedList();
-        TextScripts scripts = new TextScripts(scene.scripts(), runners.of(scene.scripts()), substitution);
-        TurnOpening opening = TurnOpening.of(scene, substitution, scripts);
-        CardTexts card = CardTexts.read(scene, substitution);
-        if (scene.group().isPresent()) {
+        TextScripts scripts = new TextScripts(given.scripts(), runners.of(given.scripts()), substitution);
+        TurnOpening opening = TurnOpening.of(given, substitution, scripts);
+        CardTexts card = CardTexts.read(given, substitution);
+        if (given.group().isPresent()) {
             substitution.joinedCards(card);
         }
-        Injections injections = InjectionsOfTurn.gather(scene, substitution, card, opening.messages());
-        substitution.outlets(outlets(scene.lore()));
-        ToolOffer tools = ToolOffer.of(scene, model);
+        TokenCounter counter = counters.forModel(given.preset().source(), model);
+        int reserve = given.turn().replyTokens().orElse(given.preset().replyTokens());
+        int context = given.preset().contextTokens() - reserve;
+        InjectionsOfTurn begun = InjectionsOfTurn.begin(given, substitution, card);
+        ToolOffer tools = ToolOffer.of(given, model);
         HistoryReader.History history =
-                new HistoryReader(scene, substitution, scripts, model, tools.supported()).read(opening.messages());
+                new HistoryReader(given, substitution, scripts, model, tools.supported()).read(opening.messages());
+        Optional<LoreOutcome> lore =
+                new LoreStage(loreScan, given, substitution, scripts, counter).run(card, opening, history, context);
+        Scene scene = lore.map(LoreOutcome::lore).map(given::withLore).orElse(given);
+        Injections injections = begun.gather(scene.lore(), opening.messages());
+        substitution.outlets(outlets(scene.lore()));
         List<List<ExampleBlocks.Line>> examples = examples(scene, substitution, card, dropped);
         sidePath(injections, substitution);
         PromptListBuilder.Result prompts =
                 new PromptListBuilder(scene, substitution, card, injections, opening, dropped).build();
 
-        TokenCounter counter = counters.forModel(scene.preset().source(), model);
         MessageCost cost = new MessageCost(counter);
-        int reserve = scene.turn().replyTokens().orElse(scene.preset().replyTokens());
-        TokenBudget budget = new TokenBudget(scene.preset().contextTokens() - reserve);
+        TokenBudget budget = new TokenBudget(context);
         PromptFiller filler = new PromptFiller(
                 scene,
                 substitution,
@@ -83,6 +93,7 @@ public final class SillyTavernProfile {
                 MediaSupport.of(scene.preset(), model),
                 dropped);
         List<Warning> warnings = new ArrayList<>(scripts.warnings());
+        lore.map(LoreStage::warnings).ifPresent(warnings::addAll);
         warnings.addAll(fill(scene.preset(), filler, history, examples, opening.bias()));
         List<PromptMessage> all = filler.list().messages();
         boolean squashes =
@@ -119,7 +130,8 @@ public final class SillyTavernProfile {
                 warnings,
                 prompts.overridden(),
                 request,
-                effects(opening, substitution, filler));
+                effects(opening, substitution, filler, lore.flatMap(outcome -> LoreStage.changed(outcome, given))),
+                lore);
     }
 
     private static Map<String, String> outlets(Lore lore) {
@@ -184,7 +196,8 @@ public final class SillyTavernProfile {
         }
     }
 
-    private static Effects effects(TurnOpening opening, Substitution substitution, PromptFiller filler) {
+    private static Effects effects(
+            TurnOpening opening, Substitution substitution, PromptFiller filler, Optional<Json.Obj> timedLore) {
         return new Effects(
                 opening.firstMessage(),
                 opening.lastRemoved(),
@@ -192,6 +205,7 @@ public final class SillyTavernProfile {
                 substitution.changedLocal(),
                 substitution.changedGlobal(),
                 substitution.newChatIdHash(),
-                filler.firstIncluded());
+                filler.firstIncluded(),
+                timedLore);
     }
 }

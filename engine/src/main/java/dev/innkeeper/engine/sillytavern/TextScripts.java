@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /** The regex scripts of a scene on the texts of one prompt (prompt-assembly.md §5.1, §6.2, §6.3). */
 final class TextScripts {
@@ -38,6 +39,12 @@ final class TextScripts {
     /** A message's reasoning as it is sent. */
     String sentReasoning(String text, int depth) {
         return run(text, sent(ScriptPlacement.REASONING, depth));
+    }
+
+    /** A lorebook entry's text as it is sent. */
+    String lore(String text, OptionalInt depth) {
+        ScriptUse use = ScriptUse.of(ScriptPlacement.WORLD_INFO, ScriptUse.Purpose.SENT);
+        return run(text, depth.isPresent() ? use.atDepth(depth.getAsInt()) : use);
     }
 
     private static ScriptUse sent(ScriptPlacement placement, int depth) {

@@ -4,6 +4,7 @@ import dev.innkeeper.engine.js.JsNumbers;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.lore.BookNames;
 import dev.innkeeper.engine.lore.LoreSettings;
+import dev.innkeeper.formats.settings.ClientSettings;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,6 +16,12 @@ import java.util.List;
 public record LoreSettingsReader(Json.Obj stored) {
     private static final String PREFIX = "world_info_";
     private static final double MOST_PERCENT = 100;
+
+    /** The lorebook settings of a settings file; old files have them beside everything else. */
+    public static LoreSettingsReader of(ClientSettings settings) {
+        Json.Obj own = settings.worldInfo();
+        return new LoreSettingsReader(own.members().isEmpty() ? settings.json() : own);
+    }
 
     /** The settings; what is missing has the value of a program without a settings file. */
     public LoreSettings settings() {

@@ -7,6 +7,7 @@ import dev.innkeeper.engine.PromptMessage;
 import dev.innkeeper.engine.Warning;
 import dev.innkeeper.engine.block.Span;
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.lore.LoreOutcome;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -98,8 +99,18 @@ public final class PromptDocument {
         });
     }
 
-    /** The lorebook entries whose text is in the prompt. */
+    /** Every lorebook entry with its reason; without a scan those whose text is in the prompt. */
     private static Json.Arr lore(Prompt prompt) {
+        return prompt.lore().map(PromptDocument::judged).orElseGet(() -> quoted(prompt));
+    }
+
+    private static Json.Arr judged(LoreOutcome outcome) {
+        Map<String, Json.Obj> byKey = new LinkedHashMap<>();
+        outcome.judged().forEach(judged -> byKey.putIfAbsent(judged.entry().key(), LoreDocument.of(judged)));
+        return array(byKey.values().stream());
+    }
+
+    private static Json.Arr quoted(Prompt prompt) {
         Map<String, Json.Obj> fired = new LinkedHashMap<>();
         for (PromptMessage message : prompt.messages()) {
             for (Span span : message.text().spans()) {
@@ -138,6 +149,8 @@ public final class PromptDocument {
                 code("script.broken").with("script", script);
             case Warning.Cause.ScriptTooSlow(String script) ->
                 code("script.too-slow").with("script", script);
+            case Warning.Cause.LoreUnusable(String name) -> code("lore.unusable").with("name", name);
+            case Warning.Cause.LoreKeyUnused(String key) -> code("lore.key-unused").with("key", key);
         };
     }
 

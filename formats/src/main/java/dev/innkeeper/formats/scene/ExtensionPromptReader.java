@@ -31,6 +31,7 @@ public final class ExtensionPromptReader {
                         new Provenance.Extension(key)),
                 ExtensionPrompt.Position.ofNumber(prompt.number("position", -1)),
                 prompt.find("depth").orElse(Json.of(0)),
-                Role.ofNumber(prompt.number("role", 0)));
+                Role.ofNumber(prompt.number("role", 0)),
+                prompt.truthy("scan"));
     }
 }

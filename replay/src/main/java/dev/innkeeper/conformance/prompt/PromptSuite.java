@@ -30,9 +30,6 @@ public final class PromptSuite implements Suite {
     public List<CaseResult> replay(String fileName, Json.Obj recorded) {
         String id = fileName.replaceFirst("\\.json$", "");
         Json.Obj input = recorded.object("input");
-        if (!input.object("lorebooks").members().isEmpty()) {
-            return List.of(new CaseResult.Pending(id, "lorebooks are not activated yet"));
-        }
         Json.Obj expected = recorded.object("expected");
         List<Prompt> prompts = generate(new RecordedScene(input).scene(), input);
         return List.of(CaseResult.comparing(id, comparable(expected), actual(prompts, expected)));
@@ -127,17 +124,17 @@ public final class PromptSuite implements Suite {
     }
 
     private static Json item(Ledger.Item item) {
-        return new Json.Arr(List.of(id(item), Json.of(item.role().word()), Json.of(item.tokens())));
+        return new Json.Arr(List.of(id(item.id()), Json.of(item.role().word()), Json.of(item.tokens())));
     }
 
     /** The recorded program gives the continued message no id. */
-    private static Json id(Ledger.Item item) {
-        return item.id().equals("continueMessage") ? Json.NULL : Json.of(item.id());
+    private static Json id(String id) {
+        return id.equals("continueMessage") ? Json.NULL : Json.of(id);
     }
 
     private static Json flat(Prompt prompt) {
         return new Json.Arr(prompt.messages().stream()
-                .map(message -> (Json) Json.Obj.build(json -> json.put("message", message.id())
+                .map(message -> (Json) Json.Obj.build(json -> json.put("message", id(message.id()))
                         .put("role", message.role().word())
                         .put("tokens", message.tokens())))
                 .toList());

@@ -2,6 +2,9 @@ package dev.innkeeper.conformance.prompt;
 
 import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.lore.LoreShelf;
+import dev.innkeeper.engine.lore.LoreSources;
+import dev.innkeeper.engine.lore.Lorebook;
 import dev.innkeeper.engine.macro.scope.MacroSurface;
 import dev.innkeeper.engine.scene.Card;
 import dev.innkeeper.engine.scene.Chat;
@@ -16,6 +19,8 @@ import dev.innkeeper.engine.scene.Settings;
 import dev.innkeeper.engine.scene.Tool;
 import dev.innkeeper.engine.scene.Turn;
 import dev.innkeeper.engine.script.RegexScript;
+import dev.innkeeper.formats.lore.LoreSettingsReader;
+import dev.innkeeper.formats.lore.LorebookReader;
 import dev.innkeeper.formats.scene.CardReader;
 import dev.innkeeper.formats.scene.ChatReader;
 import dev.innkeeper.formats.scene.DataUrlPicture;
@@ -57,7 +62,28 @@ final class RecordedScene {
                         .toList(),
                 tools(),
                 new Moment(now(), ZoneOffset.UTC, 1),
-                MacroSurface.NONE);
+                MacroSurface.NONE,
+                Optional.of(shelf()));
+    }
+
+    private LoreShelf shelf() {
+        Json.Obj settings = input.object("settings");
+        LoreSettingsReader reader = new LoreSettingsReader(settings.object("world_info")
+                .with("world_info", Json.Obj.EMPTY.with("globalSelect", settings.array("selected_lorebooks"))));
+        LoreSources sources = reader.names(
+                        chat().metadata().string("world_info", ""),
+                        input.object("persona").string("lorebook", ""),
+                        input.object("character")
+                                .object("data")
+                                .object("extensions")
+                                .string("world", ""),
+                        "char")
+                .read(name -> input.object("lorebooks")
+                        .find(name)
+                        .flatMap(Json::asObject)
+                        .map(book -> LorebookReader.read(name, book))
+                        .orElseGet(() -> Lorebook.empty(name)));
+        return new LoreShelf(sources, reader.settings(), List.of());
     }
 
     private Instant now() {

@@ -3,6 +3,7 @@ package dev.innkeeper.server.turn;
 import dev.innkeeper.engine.Prompt;
 import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.Warning;
+import dev.innkeeper.engine.lore.LoreOutcome;
 import dev.innkeeper.engine.profile.Engine;
 import dev.innkeeper.engine.scene.GenerationType;
 import dev.innkeeper.engine.scene.Moment;
@@ -61,7 +62,7 @@ public final class EngineTurnAssembly implements TurnAssembly {
                 page.revision(),
                 PromptDocument.of(prompt),
                 prompt.request(),
-                new PromptSummary(prompt.messages().size(), prompt.ledger().used(), List.of()),
+                new PromptSummary(prompt.messages().size(), prompt.ledger().used(), firedLore(prompt)),
                 scene.card().name(),
                 scene.persona().name(),
                 prompt.source(),
@@ -69,6 +70,12 @@ public final class EngineTurnAssembly implements TurnAssembly {
                 TurnEffects.of(prompt.effects(), scene, page),
                 new CleanReplyForm(scene),
                 refusal(prompt));
+    }
+
+    private static List<String> firedLore(Prompt prompt) {
+        return prompt.lore().map(LoreOutcome::fired).orElse(List.of()).stream()
+                .map(entry -> entry.title().isEmpty() ? entry.key() : entry.title())
+                .toList();
     }
 
     private static Turn turn(GenerationOrder order) {

@@ -101,13 +101,23 @@ public final class StoredScene {
                 scripts(settings, presetFile, occasion, character),
                 List.of(),
                 occasion.moment(),
-                MacroSurface.NONE);
+                MacroSurface.NONE,
+                Optional.of(new StoredLore(library.lorebooks())
+                        .shelf(settings, character, chat.metadata(), personaBook(settings, chat.metadata()))));
+    }
+
+    private String personaBook(ClientSettings settings, Json.Obj metadata) {
+        return lockedPersona(metadata)
+                .map(locked -> locked.details().string("lorebook", ""))
+                .orElseGet(() -> settings.powerUser().string("persona_description_lorebook", ""));
+    }
+
+    private Optional<dev.innkeeper.storage.persona.Persona> lockedPersona(Json.Obj metadata) {
+        return metadata.string("persona").flatMap(FileName::of).flatMap(library.personas()::find);
     }
 
     private Persona persona(ClientSettings settings, Json.Obj metadata) {
-        return metadata.string("persona")
-                .flatMap(FileName::of)
-                .flatMap(library.personas()::find)
+        return lockedPersona(metadata)
                 .map(locked -> SettingsReader.persona(
                         locked.id().value(), true, locked.name(), locked.description(), locked.details()))
                 .orElseGet(() -> SettingsReader.persona(settings));

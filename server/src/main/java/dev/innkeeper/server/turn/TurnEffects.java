@@ -3,6 +3,7 @@ package dev.innkeeper.server.turn;
 import dev.innkeeper.engine.Effects;
 import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.lore.TimedEffects;
 import dev.innkeeper.engine.scene.ChatMessage;
 import dev.innkeeper.formats.chat.ChatHeader;
 import dev.innkeeper.formats.chat.ChatLine;
@@ -53,7 +54,9 @@ final class TurnEffects {
     }
 
     private static Optional<ChatHeader> header(Effects effects, ChatHeader header) {
-        if (effects.localVariables().isEmpty() && effects.chatIdHash().isEmpty()) {
+        if (effects.localVariables().isEmpty()
+                && effects.chatIdHash().isEmpty()
+                && effects.timedLore().isEmpty()) {
             return Optional.empty();
         }
         Json.Obj metadata = header.metadata();
@@ -62,6 +65,9 @@ final class TurnEffects {
         }
         if (effects.chatIdHash().isPresent()) {
             metadata = metadata.with("chat_id_hash", effects.chatIdHash().get());
+        }
+        if (effects.timedLore().isPresent()) {
+            metadata = metadata.with(TimedEffects.KEY, effects.timedLore().get());
         }
         return Optional.of(header.withMetadata(metadata)).filter(changed -> !changed.equals(header));
     }

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.innkeeper.formats.lore;
-
-import org.jspecify.annotations.NullMarked;
