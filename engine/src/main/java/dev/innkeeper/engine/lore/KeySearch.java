@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/** Looks for keys in texts (world-info.md §6.3 to §6.6); remembers which regular expressions failed. */
+/** Looks for keys in texts (world-info.md §6.3 to §6.6); one that took too long is not tried again. */
 final class KeySearch {
     private final RegexKeys regexKeys;
     private final LoreSettings settings;
@@ -80,6 +80,9 @@ final class KeySearch {
     }
 
     private Optional<KeyHit> search(String key, JsPattern pattern, ScanText text) {
+        if (troubles.contains(new Trouble.SlowRegex(key))) {
+            return Optional.empty();
+        }
         try {
             return pattern.search(text.text(true)).find(0).map(JsMatch::start).map(at -> text.hit(key, at, true));
         } catch (JsRegexException e) {

@@ -92,7 +92,8 @@ record LoreStage(LoreScan scan, Scene scene, Substitution substitution, TextScri
     /** The timed effects to store, if they are not what the chat has. */
     static Optional<Json.Obj> changed(LoreOutcome outcome, Scene scene) {
         Json.Obj before = scene.chat().metadata().object(TimedEffects.KEY);
-        boolean same = outcome.timed().equals(TimedEffects.NONE) && before.members().isEmpty();
+        boolean same =
+                outcome.timed().equals(TimedEffects.NONE) && before.members().isEmpty();
         return Optional.of(outcome.timed().stored()).filter(stored -> !same && !stored.equals(before));
     }
 

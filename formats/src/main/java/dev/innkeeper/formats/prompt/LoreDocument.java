@@ -61,14 +61,13 @@ final class LoreDocument {
 
     private static String secondary(LoreVerdict.SecondaryFailed failed) {
         String word = failed.word().map(found -> " “" + found + "”").orElse("");
-        String why =
-                switch (failed.logic()) {
-                    case AND_ANY -> "none of its secondary keys was.";
-                    case AND_ALL -> "its secondary key" + word + " was not.";
-                    case NOT_ANY -> "so was its secondary key" + word + ", which must not be.";
-                    case NOT_ALL -> "so were all its secondary keys, one of which must not be.";
-                    case NEVER -> "the logic of its secondary keys has no meaning.";
-                };
+        String why = switch (failed.logic()) {
+            case AND_ANY -> "none of its secondary keys was.";
+            case AND_ALL -> "its secondary key" + word + " was not.";
+            case NOT_ANY -> "so was its secondary key" + word + ", which must not be.";
+            case NOT_ALL -> "so were all its secondary keys, one of which must not be.";
+            case NEVER -> "the logic of its secondary keys has no meaning.";
+        };
         return "Its key “" + failed.hit().key() + "” was found, but " + why;
     }
 

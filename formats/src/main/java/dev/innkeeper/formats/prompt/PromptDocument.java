@@ -149,8 +149,10 @@ public final class PromptDocument {
                 code("script.broken").with("script", script);
             case Warning.Cause.ScriptTooSlow(String script) ->
                 code("script.too-slow").with("script", script);
-            case Warning.Cause.LoreUnusable(String name) -> code("lore.unusable").with("name", name);
-            case Warning.Cause.LoreKeyUnused(String key) -> code("lore.key-unused").with("key", key);
+            case Warning.Cause.LoreUnusable(String name) ->
+                code("lore.unusable").with("name", name);
+            case Warning.Cause.LoreKeyUnused(String key) ->
+                code("lore.key-unused").with("key", key);
         };
     }
 

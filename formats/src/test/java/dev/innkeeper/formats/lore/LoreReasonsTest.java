@@ -59,8 +59,7 @@ class LoreReasonsTest {
 
     @Test
     void silenceHasAReason() {
-        assertThat(only(scan("[{'uid':0,'key':['x'],'disable':true}]", "x")))
-                .isEqualTo(new LoreVerdict.Disabled());
+        assertThat(only(scan("[{'uid':0,'key':['x'],'disable':true}]", "x"))).isEqualTo(new LoreVerdict.Disabled());
         assertThat(only(scan("[{'uid':0,'key':[],'content':'a'}]", "x"))).isEqualTo(new LoreVerdict.WithoutKeys());
         assertThat(only(scan("[{'uid':0,'key':['moon'],'content':'a'}]", "x")))
                 .isEqualTo(new LoreVerdict.NotMentioned(2));
@@ -98,7 +97,8 @@ class LoreReasonsTest {
         LoreSettings small = new LoreSettings(2, 1, 0, 0, 0, 0, true, false, false, false, false, 1);
         LoreOutcome outcome = scan(
                 small,
-                "[{'uid':0,'constant':true,'content':'" + "a".repeat(100) + "'},{'uid':1,'constant':true,'content':'b'}]",
+                "[{'uid':0,'constant':true,'content':'" + "a".repeat(100)
+                        + "'},{'uid':1,'constant':true,'content':'b'}]",
                 "x");
         assertThat(outcome.budget()).isEqualTo(10);
         assertThat(outcome.judged())
@@ -113,7 +113,8 @@ class LoreReasonsTest {
         assertThat(outcome.troubles())
                 .singleElement()
                 .isInstanceOfSatisfying(
-                        Trouble.DamagedBook.class, trouble -> assertThat(trouble.book()).isEqualTo("Book"));
+                        Trouble.DamagedBook.class,
+                        trouble -> assertThat(trouble.book()).isEqualTo("Book"));
     }
 
     @Test
