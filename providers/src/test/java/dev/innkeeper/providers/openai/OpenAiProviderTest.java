@@ -499,9 +499,9 @@ class OpenAiProviderTest {
         try (ServerSocket plain = new ServerSocket(0, 5, InetAddress.getByName("127.0.0.1"))) {
             Thread.ofVirtual().start(() -> {
                 try (Socket socket = plain.accept()) {
+                    socket.getInputStream().read();
                     socket.getOutputStream()
                             .write("HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
-                    socket.shutdownOutput();
                     socket.getInputStream().transferTo(OutputStream.nullOutputStream());
                 } catch (IOException e) {
                     throw new UncheckedIOException(e);
