@@ -34,13 +34,13 @@ public final class Conformance {
     /** Runs and leaves with the exit code. The system property {@code innkeeper.conformance} names the home folder. */
     public static void main(String[] arguments) throws IOException {
         Path home = Path.of(System.getProperty("innkeeper.conformance", "replay"));
-        try (PrintStream out = utf8(FileDescriptor.out);
-                PrintStream err = utf8(FileDescriptor.err)) {
-            int exitCode = new Conformance(out, err, home).run(arguments);
-            out.flush();
-            err.flush();
-            System.exit(exitCode);
-        }
+        // Not closed: what Java itself has to say about a failure goes through the same descriptors.
+        PrintStream out = utf8(FileDescriptor.out);
+        PrintStream err = utf8(FileDescriptor.err);
+        int exitCode = new Conformance(out, err, home).run(arguments);
+        out.flush();
+        err.flush();
+        System.exit(exitCode);
     }
 
     int run(String... arguments) throws IOException {
