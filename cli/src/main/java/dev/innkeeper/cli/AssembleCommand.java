@@ -2,6 +2,7 @@ package dev.innkeeper.cli;
 
 import dev.innkeeper.engine.Prompt;
 import dev.innkeeper.engine.Scene;
+import dev.innkeeper.engine.Warning;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.profile.Engine;
 import dev.innkeeper.engine.scene.GenerationType;
@@ -126,7 +127,8 @@ final class AssembleCommand implements Callable<Integer> {
             Prompt prompt = assemble(library, wanted);
             print(prompt);
             prompt.warnings().forEach(warning -> err.println(warning.text() + " " + warning.advice()));
-            return prompt.warnings().isEmpty() ? 0 : OVER_BUDGET;
+            boolean incomplete = prompt.warnings().stream().anyMatch(warning -> warning.level() == Warning.Level.ERROR);
+            return incomplete ? OVER_BUDGET : 0;
         } catch (ProblemException | StorageException | UnreadableChatException e) {
             err.println(e.getMessage());
             return NOT_FOUND;

@@ -5,6 +5,7 @@ import dev.innkeeper.engine.Ledger;
 import dev.innkeeper.engine.Prompt;
 import dev.innkeeper.engine.PromptMessage;
 import dev.innkeeper.engine.block.Span;
+import dev.innkeeper.formats.prompt.PromptDocument;
 import dev.innkeeper.formats.prompt.SourceDocument;
 
 /** A prompt as text for a terminal. */
@@ -39,7 +40,10 @@ final class ExplainedPrompt {
             }
             out.append('\n');
         }
-        return out.append(ledger(prompt.ledger())).append(dropped(prompt)).toString();
+        return out.append(ledger(prompt.ledger()))
+                .append(dropped(prompt))
+                .append(ExplainedLore.of(PromptDocument.of(prompt).array("lore").objects()))
+                .toString();
     }
 
     private static String heading(PromptMessage message) {

@@ -84,6 +84,35 @@ class AssembleCommandTest {
     }
 
     @Test
+    void saysWhyEntriesOfLorebooksFiredOrStayedSilent() throws IOException {
+        Files.writeString(Files.createDirectories(data.resolve("worlds")).resolve("Land.json"), """
+                {"entries":{
+                  "0":{"uid":0,"comment":"The moor","key":["moor"],"content":"It never dries.","order":100,
+                       "position":4,"depth":2,"role":1,"group":"land"},
+                  "1":{"uid":1,"comment":"The heath","key":["moor"],"content":"Dry.","order":9,"group":"land"},
+                  "2":{"uid":2,"comment":"The sea","key":["sea"],"content":"Far.","order":100,"position":0},
+                  "3":{"uid":3,"comment":"Slow","key":["/(o+)+$/"],"content":"Far.","order":100,"position":0}}}""");
+        Path settings = data.resolve("settings.json");
+        Json.Obj stored = Json.parse(Files.readString(settings)).asObject().orElseThrow();
+        Json.Obj selected = Json.Obj.EMPTY.with("globalSelect", Json.ofStrings(List.of("Land")));
+        Files.writeString(
+                settings,
+                stored.with(
+                                "world_info_settings",
+                                stored.object("world_info_settings").with("world_info", selected))
+                        .text());
+
+        Run run = assemble("--character", "Maren", "--input", "The MOOR, t" + "o".repeat(9000) + "!", "--explain");
+
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.out()).contains("entries that fired").contains("stayed silent");
+        assertThat(run.out()).containsPattern("“moor”: “MOOR” in message 1 at offset \\d+; scan depth 4; pass 1");
+        assertThat(run.out()).containsPattern("“land” over “The (heath|moor)” \\(roll\\)");
+        assertThat(run.out()).contains("looked for: sea");
+        assertThat(run.err()).contains("/(o+)+$/");
+    }
+
+    @Test
     void readsAChatFileFromAnywhere() throws IOException {
         Path chat = Files.writeString(data.resolve("elsewhere.jsonl"), """
                 {"user_name":"unused","character_name":"unused","chat_metadata":{"note_prompt":"It rains.","note_depth":0}}

@@ -69,11 +69,13 @@ final class EntryChecks {
         }
         boolean named = input.character().filter(conditions.names()::contains).isPresent();
         if (!conditions.names().isEmpty() && named == conditions.excludes()) {
-            return Optional.of(new LoreVerdict.OtherCharacter(conditions.excludes(), conditions.names()));
+            return Optional.of(
+                    new LoreVerdict.OtherCharacter(conditions.excludes(), conditions.names(), input.character()));
         }
         boolean tagged = input.tags().stream().flatMap(List::stream).anyMatch(conditions.tags()::contains);
         if (!conditions.tags().isEmpty() && input.tags().isPresent() && tagged == conditions.excludes()) {
-            return Optional.of(new LoreVerdict.OtherTags(conditions.excludes(), conditions.tags()));
+            return Optional.of(new LoreVerdict.OtherTags(
+                    conditions.excludes(), conditions.tags(), input.tags().get()));
         }
         return Optional.empty();
     }
@@ -92,7 +94,7 @@ final class EntryChecks {
         double delay = entry.recursion().delayLevel();
         boolean recursing = state == PassState.RECURSION;
         if (recursing ? delay > level : delay != 0) {
-            return Optional.of(new LoreVerdict.AwaitsRecursion(delay));
+            return Optional.of(new LoreVerdict.AwaitsRecursion(delay, recursing ? level : 0));
         }
         if (recursing && input.settings().recursive() && entry.recursion().excluded()) {
             return Optional.of(new LoreVerdict.ExcludedFromRecursion());
@@ -108,10 +110,11 @@ final class EntryChecks {
         ScanText text = buffer.text(entry, state != PassState.MIN_ACTIVATIONS);
         Optional<KeyHit> hit = search.primary(entry, text);
         if (hit.isEmpty()) {
-            return new Choice.Left(new LoreVerdict.NotMentioned(buffer.depth(entry)));
+            return new Choice.Left(new LoreVerdict.NotMentioned(
+                    keys.primary(), buffer.depth(entry), input.messages().size(), keys.extras()));
         }
         if (!keys.selective() || keys.secondary().isEmpty()) {
-            return new Choice.Taken(new LoreCause.Found(hit.get(), List.of()));
+            return new Choice.Taken(new LoreCause.Found(hit.get(), List.of(), buffer.depth(entry)));
         }
         return bySecondary(entry, hit.get(), text);
     }
@@ -119,16 +122,16 @@ final class EntryChecks {
     private Choice bySecondary(LoreEntry entry, KeyHit primary, ScanText text) {
         SecondaryLogic logic = entry.keys().logic();
         List<KeyHit> hits = new ArrayList<>();
-        Optional<String> missed = Optional.empty();
+        List<String> missed = new ArrayList<>();
         for (String key : entry.keys().secondary()) {
             Optional<KeyHit> hit = search.substituted(entry, key, text);
             hit.ifPresent(hits::add);
-            if (hit.isEmpty() && missed.isEmpty()) {
-                missed = Optional.of(key);
+            if (hit.isEmpty()) {
+                missed.add(key);
             }
             if (logic == SecondaryLogic.AND_ANY && hit.isPresent()
                     || logic == SecondaryLogic.NOT_ALL && hit.isEmpty()) {
-                return new Choice.Taken(new LoreCause.Found(primary, hits));
+                return new Choice.Taken(new LoreCause.Found(primary, hits, buffer.depth(entry)));
             }
         }
         boolean passes = switch (logic) {
@@ -137,11 +140,8 @@ final class EntryChecks {
             case AND_ANY, NOT_ALL, NEVER -> false;
         };
         if (passes) {
-            return new Choice.Taken(new LoreCause.Found(primary, hits));
+            return new Choice.Taken(new LoreCause.Found(primary, hits, buffer.depth(entry)));
         }
-        Optional<String> word = logic == SecondaryLogic.AND_ALL
-                ? missed
-                : hits.stream().map(KeyHit::key).findFirst();
-        return new Choice.Left(new LoreVerdict.SecondaryFailed(primary, logic, word));
+        return new Choice.Left(new LoreVerdict.SecondaryFailed(primary, logic, hits, missed, buffer.depth(entry)));
     }
 }

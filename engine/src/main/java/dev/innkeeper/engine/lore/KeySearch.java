@@ -84,11 +84,15 @@ final class KeySearch {
             return Optional.empty();
         }
         try {
-            return pattern.search(text.text(true)).find(0).map(JsMatch::start).map(at -> text.hit(key, at, true));
+            return pattern.search(text.text(true)).find(0).map(match -> hit(key, match, text));
         } catch (JsRegexException e) {
             troubles.add(new Trouble.SlowRegex(key));
             return Optional.empty();
         }
+    }
+
+    private static KeyHit hit(String key, JsMatch match, ScanText text) {
+        return text.hit(key, match.start(), match.end(), true);
     }
 
     private Optional<KeyHit> plain(LoreEntry entry, String key, ScanText text) {
@@ -97,7 +101,7 @@ final class KeySearch {
         String in = text.text(caseSensitive);
         String needle = caseSensitive ? key : JsStrings.lowerCase(key);
         int at = wholeWords && !hasWhiteSpace(needle) ? wordAt(in, needle) : in.indexOf(needle);
-        return at < 0 ? Optional.empty() : Optional.of(text.hit(key, at, caseSensitive));
+        return at < 0 ? Optional.empty() : Optional.of(text.hit(key, at, at + needle.length(), caseSensitive));
     }
 
     private static boolean hasWhiteSpace(String text) {

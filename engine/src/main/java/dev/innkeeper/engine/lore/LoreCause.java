@@ -20,8 +20,9 @@ public sealed interface LoreCause {
      * A key was found.
      *
      * @param secondary the secondary keys that were found as well
+     * @param depth how many messages were searched
      */
-    record Found(KeyHit hit, List<KeyHit> secondary) implements LoreCause {
+    record Found(KeyHit hit, List<KeyHit> secondary, double depth) implements LoreCause {
         /** Copies the list. */
         public Found {
             secondary = List.copyOf(secondary);

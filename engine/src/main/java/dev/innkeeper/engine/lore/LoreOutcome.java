@@ -1,7 +1,11 @@
 package dev.innkeeper.engine.lore;
 
+import dev.innkeeper.engine.lore.LoreVerdict.GroupRule;
 import dev.innkeeper.engine.scene.Lore;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What the lorebooks say in a turn, and why.
@@ -13,6 +17,7 @@ import java.util.List;
  * @param budget tokens below which the entries had to stay
  * @param troubles what kept the books from being scanned as they are written
  * @param failed whether a trouble ended the scan
+ * @param places where the searched messages stand in the chat, newest first; empty if that is not known
  */
 public record LoreOutcome(
         Lore lore,
@@ -21,13 +26,47 @@ public record LoreOutcome(
         TimedEffects timed,
         double budget,
         List<Trouble> troubles,
-        boolean failed) {
+        boolean failed,
+        List<Integer> places) {
+    /** An outcome of messages of which is not known where they stand. */
+    public LoreOutcome(
+            Lore lore,
+            List<Judged> judged,
+            List<LoreEntry> fired,
+            TimedEffects timed,
+            double budget,
+            List<Trouble> troubles,
+            boolean failed) {
+        this(lore, judged, fired, timed, budget, troubles, failed, List.of());
+    }
+
     /** Copies the lists. */
     public LoreOutcome {
         judged = List.copyOf(judged);
         fired = List.copyOf(fired);
         troubles = List.copyOf(troubles);
+        places = List.copyOf(places);
     }
+
+    /** The same, with the places of the messages in the chat. */
+    public LoreOutcome inChat(List<Integer> newestFirst) {
+        return new LoreOutcome(lore, judged, fired, timed, budget, troubles, failed, newestFirst);
+    }
+
+    /** The groups that entries won over others, by the key of the entry. */
+    public Map<String, List<Won>> won() {
+        Map<String, List<Won>> won = new HashMap<>();
+        for (Judged loser : judged) {
+            if (loser.verdict() instanceof LoreVerdict.LostGroup(String group, var winner, GroupRule rule)) {
+                winner.ifPresent(entry -> won.computeIfAbsent(entry.key(), key -> new ArrayList<>())
+                        .add(new Won(group, rule, loser.entry())));
+            }
+        }
+        return won;
+    }
+
+    /** A group in which another entry had to give way. */
+    public record Won(String group, GroupRule rule, LoreEntry over) {}
 
     /** An entry and what became of it. */
     public record Judged(LoreEntry entry, LoreVerdict verdict) {}

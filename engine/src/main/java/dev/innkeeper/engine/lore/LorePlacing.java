@@ -12,8 +12,6 @@ import java.util.OptionalInt;
 
 /** Puts the texts of the entries that fired where they belong (world-info.md §8). */
 final class LorePlacing {
-    private static final double USUAL_DEPTH = 4;
-
     private final LoreLanguage language;
     private final Map<LorePosition, List<Lore.Entry>> lists = new LinkedHashMap<>();
     private final List<Lore.Example> examples = new ArrayList<>();
@@ -35,7 +33,9 @@ final class LorePlacing {
         return language.scripts()
                 .run(
                         candidate.content(),
-                        inChat ? OptionalInt.of((int) placement.depth().orElse(USUAL_DEPTH)) : OptionalInt.empty());
+                        inChat
+                                ? OptionalInt.of((int) placement.depth().orElse(LorePlace.USUAL_DEPTH))
+                                : OptionalInt.empty());
     }
 
     /**
@@ -91,7 +91,7 @@ final class LorePlacing {
     }
 
     private void atDepth(LoreEntry.Placement placement, Lore.Entry text) {
-        OptionalDouble wanted = OptionalDouble.of(placement.depth().orElse(USUAL_DEPTH));
+        OptionalDouble wanted = OptionalDouble.of(placement.depth().orElse(LorePlace.USUAL_DEPTH));
         for (DepthList group : atDepth) {
             if (group.depth().equals(wanted) && group.role() == placement.role()) {
                 group.entries().addFirst(text);

@@ -2,6 +2,7 @@ package dev.innkeeper.engine.lore;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What became of an entry in a turn.
@@ -22,18 +23,29 @@ public sealed interface LoreVerdict {
         }
     }
 
-    /** It is meant for other characters. */
-    record OtherCharacter(boolean excludes, List<String> names) implements LoreVerdict {
+    /**
+     * It is meant for other characters.
+     *
+     * @param excludes whether the names say for whom it is not meant
+     * @param character the card file of the character that speaks, without extension
+     */
+    record OtherCharacter(boolean excludes, List<String> names, Optional<String> character) implements LoreVerdict {
         /** Copies the list. */
         public OtherCharacter {
             names = List.copyOf(names);
         }
     }
 
-    /** It is meant for characters with other tags. */
-    record OtherTags(boolean excludes, List<String> tags) implements LoreVerdict {
-        /** Copies the list. */
+    /**
+     * It is meant for characters with other tags.
+     *
+     * @param excludes whether the tags say for whom it is not meant
+     * @param own tag ids of the character that speaks
+     */
+    record OtherTags(boolean excludes, List<String> tags, List<String> own) implements LoreVerdict {
+        /** Copies the lists. */
         public OtherTags {
+            own = List.copyOf(own);
             tags = List.copyOf(tags);
         }
     }
@@ -54,8 +66,13 @@ public sealed interface LoreVerdict {
      */
     record CoolingDown(double until, int messages) implements LoreVerdict {}
 
-    /** It waits for texts of other entries. */
-    record AwaitsRecursion(double level) implements LoreVerdict {}
+    /**
+     * It waits for texts of other entries.
+     *
+     * @param level the level of recursion at which it takes part
+     * @param reached the level that the scan reached, 0 if it did not recurse
+     */
+    record AwaitsRecursion(double level, double reached) implements LoreVerdict {}
 
     /** It does not listen to texts of other entries, and this pass was for them. */
     record ExcludedFromRecursion() implements LoreVerdict {}
@@ -69,16 +86,44 @@ public sealed interface LoreVerdict {
     /**
      * No key was found.
      *
-     * @param depth how many messages were searched
+     * @param keys those that were looked for
+     * @param depth how many messages were to be searched
+     * @param messages how many there were, hidden ones not counted
+     * @param extras texts that were searched besides messages
      */
-    record NotMentioned(double depth) implements LoreVerdict {}
+    record NotMentioned(List<String> keys, double depth, int messages, Set<ExtraText> extras) implements LoreVerdict {
+        /** Copies the collections. */
+        public NotMentioned {
+            keys = List.copyOf(keys);
+            extras = Set.copyOf(extras);
+        }
+    }
 
     /**
      * A key was found, but not the secondary keys as they should be.
      *
-     * @param word the secondary key that decided, if one did
+     * @param hit the key that was found
+     * @param found the secondary keys that were found
+     * @param missed the secondary keys that were not
+     * @param depth how many messages were searched
      */
-    record SecondaryFailed(KeyHit hit, SecondaryLogic logic, Optional<String> word) implements LoreVerdict {}
+    record SecondaryFailed(KeyHit hit, SecondaryLogic logic, List<KeyHit> found, List<String> missed, double depth)
+            implements LoreVerdict {
+        /** Copies the lists. */
+        public SecondaryFailed {
+            found = List.copyOf(found);
+            missed = List.copyOf(missed);
+        }
+
+        /** The secondary key that decided, if a single one did. */
+        public Optional<String> word() {
+            return switch (logic) {
+                case AND_ALL -> missed.stream().findFirst();
+                case NOT_ANY -> found.stream().map(KeyHit::key).findFirst();
+                case AND_ANY, NOT_ALL, NEVER -> Optional.empty();
+            };
+        }
+    }
 
     /**
      * Another entry of its group speaks.
@@ -103,8 +148,9 @@ public sealed interface LoreVerdict {
      *
      * @param needed tokens of all entries so far and this one
      * @param budget tokens below which they must stay
+     * @param tokens of this entry alone
      */
-    record OverBudget(double needed, double budget) implements LoreVerdict {}
+    record OverBudget(double needed, double budget, int tokens) implements LoreVerdict {}
 
     /**
      * It fired.
@@ -112,8 +158,12 @@ public sealed interface LoreVerdict {
      * @param pass the pass in which it fired, from 1
      * @param content its text, macros replaced, after regex scripts
      * @param tokens of the text
+     * @param place where the text was put
      */
-    record Fired(LoreCause cause, int pass, String content, int tokens) implements LoreVerdict {}
+    record Fired(LoreCause cause, int pass, String content, int tokens, LorePlace place) implements LoreVerdict {}
+
+    /** The scan ended before a verdict, because a group of some entry has a reserved name. */
+    record ScanEnded(String group) implements LoreVerdict {}
 
     /** What decided a group. */
     enum GroupRule {
@@ -127,6 +177,16 @@ public sealed interface LoreVerdict {
         OVERRIDE,
         /** A roll by weight. */
         ROLL
+    }
+
+    /** Of the verdicts of two passes the one that tells more: the further one, the later one of two that are as far. */
+    static LoreVerdict telling(LoreVerdict known, LoreVerdict next) {
+        boolean sameLoss = known instanceof LostGroup(String group, var winner, var rule)
+                && next instanceof LostGroup(String again, var other, var why)
+                && why == GroupRule.FIRED_BEFORE
+                && again.equals(group)
+                && other.equals(winner);
+        return !sameLoss && next.stage() >= known.stage() ? next : known;
     }
 
     /** How far the entry came: a later check has a higher number. */
@@ -149,6 +209,7 @@ public sealed interface LoreVerdict {
             case LostRoll ignored -> 14;
             case OverBudget ignored -> 15;
             case Fired ignored -> 16;
+            case ScanEnded ignored -> 17;
         };
     }
 }

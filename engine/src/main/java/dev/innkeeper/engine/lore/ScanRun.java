@@ -143,7 +143,7 @@ final class ScanRun {
                 double needed = tokensBefore + language.count(added.toString());
                 if (needed >= budget) {
                     overflowed = true;
-                    judge(candidate, new LoreVerdict.OverBudget(needed, budget));
+                    judge(candidate, new LoreVerdict.OverBudget(needed, budget, language.count(candidate.content())));
                     continue;
                 }
             }
@@ -206,7 +206,7 @@ final class ScanRun {
     }
 
     private void judge(Candidate candidate, LoreVerdict verdict) {
-        verdicts.merge(candidate.stored(), verdict, (known, next) -> next.stage() >= known.stage() ? next : known);
+        verdicts.merge(candidate.stored(), verdict, LoreVerdict::telling);
     }
 
     private LoreOutcome outcome() {
@@ -220,14 +220,18 @@ final class ScanRun {
         texts.forEach((candidate, text) -> judge(
                 candidate,
                 new LoreVerdict.Fired(
-                        candidate.cause(), passOf.getOrDefault(candidate, 0), text, language.count(text))));
+                        candidate.cause(),
+                        passOf.getOrDefault(candidate, 0),
+                        text,
+                        language.count(text),
+                        LorePlace.of(candidate.entry().placement(), text))));
         List<LoreEntry> entries = all.stream().map(Candidate::entry).toList();
         return new LoreOutcome(
                 lore, judged(), entries, timed.after(entries), budget, List.copyOf(search.troubles()), false);
     }
 
     private LoreOutcome broken(String group) {
-        verdicts.clear();
+        candidates.forEach(candidate -> judge(candidate, new LoreVerdict.ScanEnded(group)));
         List<Trouble> troubles = new ArrayList<>(search.troubles());
         troubles.add(new Trouble.ReservedGroupName(group));
         return new LoreOutcome(Lore.NONE, judged(), List.of(), timed.before(), budget, troubles, true);

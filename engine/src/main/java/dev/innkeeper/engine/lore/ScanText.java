@@ -1,7 +1,6 @@
 package dev.innkeeper.engine.lore;
 
 import dev.innkeeper.engine.js.JsStrings;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +14,7 @@ final class ScanText {
     static final ScanText EMPTY = new ScanText(List.of());
 
     private static final char MARK = '\u0001';
+    private static final char DOTTED_I = '\u0130';
 
     private final List<Part> parts;
     private final String text;
@@ -45,31 +45,47 @@ final class ScanText {
         return lower;
     }
 
-    /** The hit of a key at a place of the text. */
-    KeyHit hit(String key, int at, boolean caseSensitive) {
-        List<Integer> starts = starts(caseSensitive);
-        int part = starts.size() - 1;
-        while (part > 0 && starts.get(part) > at) {
-            part--;
+    /**
+     * The hit of a key at a place of the text.
+     *
+     * @param from where it begins in {@link #text}
+     * @param to where it ends there, exclusive
+     */
+    KeyHit hit(String key, int from, int to, boolean caseSensitive) {
+        int start = caseSensitive ? from : asWritten(from, false);
+        int end = caseSensitive ? to : asWritten(to, true);
+        int mark = 0;
+        for (int i = 0; i < parts.size(); i++) {
+            int next = mark + parts.get(i).text().length() + 2;
+            if (start < next || i == parts.size() - 1) {
+                int offset = Math.max(0, start - mark - 1);
+                return new KeyHit(key, Optional.of(parts.get(i).source()), offset, end - start, shown(start, end));
+            }
+            mark = next;
         }
-        if (part < 0) {
-            return new KeyHit(key, Optional.empty(), 0);
-        }
-        int offset = Math.max(0, at - starts.get(part) - 1);
-        return new KeyHit(key, Optional.of(parts.get(part).source()), offset);
+        return new KeyHit(key, Optional.empty(), 0, 0, "");
     }
 
-    /** Where the marks of the parts stand. */
-    private List<Integer> starts(boolean caseSensitive) {
-        List<Integer> starts = new ArrayList<>();
-        int at = 0;
-        for (Part part : parts) {
-            starts.add(at);
-            int length = caseSensitive
-                    ? part.text().length()
-                    : JsStrings.lowerCase(part.text()).length();
-            at += length + 2;
+    private String shown(int start, int end) {
+        return text.substring(start, Math.min(end, start + KeyHit.MOST_SHOWN)).replace(String.valueOf(MARK), "");
+    }
+
+    /** The place in the text as written of one in lower case, where only U+0130 has another length. */
+    private int asWritten(int at, boolean after) {
+        int written = text.indexOf(DOTTED_I);
+        if (written < 0) {
+            return at;
         }
-        return starts;
+        int place = 0;
+        int lowered = 0;
+        while (lowered < at) {
+            int length = text.charAt(place) == DOTTED_I ? 2 : 1;
+            if (lowered + length > at && !after) {
+                return place;
+            }
+            lowered += length;
+            place++;
+        }
+        return place;
     }
 }

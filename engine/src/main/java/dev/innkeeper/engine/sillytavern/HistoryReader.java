@@ -49,8 +49,8 @@ final class HistoryReader {
      */
     record History(List<HistoryRecord> records, SourcedText newestText, List<Spoken> spoken) {}
 
-    /** Who said what. */
-    record Spoken(String name, String text) {}
+    /** Who said what, and where in the chat. */
+    record Spoken(int index, String name, String text) {}
 
     History read(List<ChatMessage> chat) {
         List<Usable> usable = addReasoning(usable(chat));
@@ -62,7 +62,8 @@ final class HistoryReader {
                 records,
                 usable.isEmpty() ? SourcedText.EMPTY : usable.getLast().text(),
                 usable.stream()
-                        .map(one -> new Spoken(one.message().name(), one.text().value()))
+                        .map(one -> new Spoken(
+                                one.index(), one.message().name(), one.text().value()))
                         .toList());
     }
 

@@ -45,13 +45,15 @@ record LoreStage(LoreScan scan, Scene scene, Substitution substitution, TextScri
                     Optional.of(scene.card().fileStem()).filter(stem -> hasCharacter),
                     Optional.of(shelf.tags()).filter(tags -> hasCharacter),
                     List.of());
-            return scan.run(
-                    input,
-                    new LoreLanguage(
-                            text -> substitution.apply(SourcedText.glue(text)).value(),
-                            scripts::lore,
-                            counter::text,
-                            RandomSource.seeded("lore " + scene.moment().seed())));
+            LoreLanguage language = new LoreLanguage(
+                    text -> substitution.apply(SourcedText.glue(text)).value(),
+                    scripts::lore,
+                    counter::text,
+                    RandomSource.seeded("lore " + scene.moment().seed()));
+            return scan.run(input, language)
+                    .inChat(history.spoken().reversed().stream()
+                            .map(HistoryReader.Spoken::index)
+                            .toList());
         });
     }
 

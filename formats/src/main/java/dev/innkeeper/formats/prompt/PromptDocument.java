@@ -7,7 +7,6 @@ import dev.innkeeper.engine.PromptMessage;
 import dev.innkeeper.engine.Warning;
 import dev.innkeeper.engine.block.Span;
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.engine.lore.LoreOutcome;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -101,13 +100,9 @@ public final class PromptDocument {
 
     /** Every lorebook entry with its reason; without a scan those whose text is in the prompt. */
     private static Json.Arr lore(Prompt prompt) {
-        return prompt.lore().map(PromptDocument::judged).orElseGet(() -> quoted(prompt));
-    }
-
-    private static Json.Arr judged(LoreOutcome outcome) {
-        Map<String, Json.Obj> byKey = new LinkedHashMap<>();
-        outcome.judged().forEach(judged -> byKey.putIfAbsent(judged.entry().key(), LoreDocument.of(judged)));
-        return array(byKey.values().stream());
+        return prompt.lore()
+                .map(outcome -> array(LoreDocument.of(outcome).stream()))
+                .orElseGet(() -> quoted(prompt));
     }
 
     private static Json.Arr quoted(Prompt prompt) {

@@ -9,6 +9,8 @@ import dev.innkeeper.engine.lore.LoreInput;
 import dev.innkeeper.engine.lore.LoreLanguage;
 import dev.innkeeper.engine.lore.LoreOutcome;
 import dev.innkeeper.engine.lore.LoreOutcome.Trouble;
+import dev.innkeeper.engine.lore.LorePlace;
+import dev.innkeeper.engine.lore.LorePosition;
 import dev.innkeeper.engine.lore.LoreScan;
 import dev.innkeeper.engine.lore.LoreSettings;
 import dev.innkeeper.engine.lore.LoreSources;
@@ -17,6 +19,7 @@ import dev.innkeeper.engine.lore.ScanSource;
 import dev.innkeeper.engine.lore.SecondaryLogic;
 import dev.innkeeper.engine.lore.TimedEffects;
 import dev.innkeeper.engine.macro.random.RandomSource;
+import dev.innkeeper.engine.scene.Role;
 import dev.innkeeper.engine.script.TranslatedRegex;
 import dev.innkeeper.engine.token.ByteEstimate;
 import java.time.Duration;
@@ -24,6 +27,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
@@ -37,7 +41,10 @@ class LoreReasonsTest {
         assertThat(verdict).isInstanceOfSatisfying(LoreVerdict.Fired.class, fired -> {
             assertThat(fired.cause())
                     .isEqualTo(new LoreCause.Found(
-                            new KeyHit("Dragon", Optional.of(new ScanSource.Message(1)), 7), List.of()));
+                            new KeyHit("Dragon", Optional.of(new ScanSource.Message(1)), 7, 6, "dragon"),
+                            List.of(),
+                            2));
+            assertThat(fired.place()).isEqualTo(new LorePlace.Nowhere(LorePlace.Lack.POSITION));
             assertThat(fired.pass()).isEqualTo(1);
             assertThat(fired.content()).isEqualTo("Fire.");
         });
@@ -53,7 +60,7 @@ class LoreReasonsTest {
             assertThat(fired.pass()).isEqualTo(2);
             assertThat(fired.cause())
                     .isEqualTo(new LoreCause.Found(
-                            new KeyHit("moon", Optional.of(new ScanSource.Entries(1)), 4), List.of()));
+                            new KeyHit("moon", Optional.of(new ScanSource.Entries(1)), 4, 4, "moon"), List.of(), 2));
         });
     }
 
@@ -62,7 +69,7 @@ class LoreReasonsTest {
         assertThat(only(scan("[{'uid':0,'key':['x'],'disable':true}]", "x"))).isEqualTo(new LoreVerdict.Disabled());
         assertThat(only(scan("[{'uid':0,'key':[],'content':'a'}]", "x"))).isEqualTo(new LoreVerdict.WithoutKeys());
         assertThat(only(scan("[{'uid':0,'key':['moon'],'content':'a'}]", "x")))
-                .isEqualTo(new LoreVerdict.NotMentioned(2));
+                .isEqualTo(new LoreVerdict.NotMentioned(List.of("moon"), 2, 1, Set.of()));
         assertThat(only(scan("[{'uid':0,'key':['x'],'triggers':['swipe']}]", "x")))
                 .isEqualTo(new LoreVerdict.OtherTrigger("normal", List.of("swipe")));
         assertThat(only(scan("[{'uid':0,'key':['x'],'delay':3}]", "x"))).isEqualTo(new LoreVerdict.Delayed(3, 1));
@@ -103,7 +110,49 @@ class LoreReasonsTest {
         assertThat(outcome.budget()).isEqualTo(10);
         assertThat(outcome.judged())
                 .extracting(LoreOutcome.Judged::verdict)
-                .containsExactly(new LoreVerdict.OverBudget(31, 10), new LoreVerdict.NotReached());
+                .containsExactly(new LoreVerdict.OverBudget(31, 10, 30), new LoreVerdict.NotReached());
+    }
+
+    @Test
+    void offsetsCountTheTextAsItIsWritten() {
+        LoreVerdict verdict = only(scan("[{'uid':0,'key':['dragon'],'position':4,'role':1}]", "İİ a DRAGON"));
+        assertThat(hit(verdict))
+                .isEqualTo(new KeyHit("dragon", Optional.of(new ScanSource.Message(0)), 5, 6, "DRAGON"));
+        LoreVerdict within = only(scan("[{'uid':0,'key':['i̇stan'],'position':4}]", "aİ İSTANBUL"));
+        assertThat(hit(within)).isEqualTo(new KeyHit("i̇stan", Optional.of(new ScanSource.Message(0)), 3, 5, "İSTAN"));
+    }
+
+    @Test
+    void aMatchOverSeveralMessagesBeginsInTheNewest() {
+        LoreVerdict verdict = only(scan("[{'uid':0,'key':['/b[^]*c/']}]", "abc", "c"));
+        assertThat(hit(verdict))
+                .isEqualTo(new KeyHit("/b[^]*c/", Optional.of(new ScanSource.Message(0)), 1, 5, "bc\nc"));
+    }
+
+    @Test
+    void thePlaceOfATextIsNamed() {
+        assertThat(place("'position':1")).isEqualTo(new LorePlace.Beside(LorePosition.AFTER));
+        assertThat(place("'position':4,'role':2,'depth':7")).isEqualTo(new LorePlace.InChat(7, Role.ASSISTANT));
+        assertThat(place("'position':7,'outletName':'here'")).isEqualTo(new LorePlace.Outlet("here"));
+        assertThat(place("'position':7")).isEqualTo(new LorePlace.Nowhere(LorePlace.Lack.OUTLET_NAME));
+    }
+
+    private static LorePlace place(String fields) {
+        return ((LoreVerdict.Fired) only(scan("[{'uid':0,'constant':true,'content':'a'," + fields + "}]", "x")))
+                .place();
+    }
+
+    private static KeyHit hit(LoreVerdict verdict) {
+        return ((LoreCause.Found) ((LoreVerdict.Fired) verdict).cause()).hit();
+    }
+
+    @Test
+    void aReservedGroupNameEndsTheScanForAll() {
+        LoreOutcome outcome =
+                scan("[{'uid':0,'key':['x'],'content':'a','group':'constructor'},{'uid':1,'key':['y']}]", "x");
+        assertThat(outcome.judged())
+                .extracting(LoreOutcome.Judged::verdict)
+                .containsOnly(new LoreVerdict.ScanEnded("constructor"));
     }
 
     @Test
@@ -122,7 +171,7 @@ class LoreReasonsTest {
         Instant start = Instant.now();
         LoreOutcome outcome = scan("[{'uid':0,'key':['/(a+)+$/'],'content':'a'}]", "a".repeat(5000) + "!");
         assertThat(Duration.between(start, Instant.now())).isLessThan(Duration.ofSeconds(20));
-        assertThat(only(outcome)).isEqualTo(new LoreVerdict.NotMentioned(2));
+        assertThat(only(outcome)).isEqualTo(new LoreVerdict.NotMentioned(List.of("/(a+)+$/"), 2, 1, Set.of()));
         assertThat(outcome.troubles()).containsExactly(new Trouble.SlowRegex("/(a+)+$/"));
     }
 
