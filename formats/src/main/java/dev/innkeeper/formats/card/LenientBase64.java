@@ -6,10 +6,11 @@ import java.util.Arrays;
  * Base64 as the programs that write cards read it: both alphabets, everything else skipped, the end at the first
  * {@code =} (character-cards.md §3.1).
  */
-final class LenientBase64 {
+public final class LenientBase64 {
     private LenientBase64() {}
 
-    static byte[] decode(String text) {
+    /** The bytes of a text; never fails. */
+    public static byte[] decode(String text) {
         byte[] out = new byte[Math.toIntExact((long) text.length() * 3 / 4 + 1)];
         int length = 0;
         int bits = 0;

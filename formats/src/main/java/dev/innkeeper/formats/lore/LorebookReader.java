@@ -34,7 +34,7 @@ public final class LorebookReader {
             return damaged(name, "It has no entries: the member “entries” is missing.");
         }
         List<LoreEntry> entries = new ArrayList<>();
-        for (Json item : items(stored.get())) {
+        for (Json item : LorebookFiles.items(stored.get())) {
             if (item == Json.NULL) {
                 return damaged(name, "Entry number " + (entries.size() + 1) + " is null; remove it from the file.");
             }
@@ -51,17 +51,6 @@ public final class LorebookReader {
 
     private static Lorebook damaged(String name, String defect) {
         return new Lorebook(name, List.of(), Optional.of(defect));
-    }
-
-    private static List<Json> items(Json entries) {
-        return switch (entries) {
-            case Json.Obj object -> List.copyOf(object.members().values());
-            case Json.Arr array -> array.items();
-            case Json.Null ignored -> List.of();
-            case Json.Bool ignored -> List.of();
-            case Json.Num ignored -> List.of();
-            case Json.Str ignored -> List.of();
-        };
     }
 
     /** An entry of a book, with the hash of what the file says (§4.3). */

@@ -44,6 +44,10 @@ public enum ErrorCode {
     PERSONA_NOT_FOUND("persona.not-found", 404, false),
     /** No such lorebook. */
     LOREBOOK_NOT_FOUND("lorebook.not-found", 404, false),
+    /** The lorebook was changed by somebody else since it was read. */
+    LOREBOOK_CONFLICT("lorebook.conflict", 409, false),
+    /** The file holds no lorebook that can be read. */
+    LOREBOOK_UNREADABLE("lorebook.unreadable", 422, false),
     /** The mandatory parts of the prompt do not fit the budget. */
     PROMPT_OVER_BUDGET("prompt.over-budget", 422, false),
     /** The model's server cannot be reached. */

@@ -4,6 +4,7 @@ import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.formats.name.FileName;
 import dev.innkeeper.storage.failure.ConflictException;
 import dev.innkeeper.storage.failure.DamagedDataException;
+import dev.innkeeper.storage.failure.NameTakenException;
 import dev.innkeeper.storage.failure.NotFoundException;
 import java.util.List;
 import java.util.Optional;
@@ -34,6 +35,22 @@ public interface Documents {
      * @throws ConflictException if the stored revision is another one
      */
     StoredDocument write(FileName name, OptionalLong basedOn, Json.Obj content);
+
+    /**
+     * Writes a document, new or not, as the text that it came as.
+     *
+     * @param text a JSON object; its white space is kept
+     * @throws DamagedDataException if the text is not a JSON object; nothing was written
+     */
+    StoredDocument writeText(FileName name, String text);
+
+    /**
+     * Gives a document another name; what refers to it by the old one is not looked for.
+     *
+     * @throws NotFoundException if there is none of the old name
+     * @throws NameTakenException if there is one of the new name; neither is touched
+     */
+    void rename(FileName from, FileName to);
 
     /**
      * Moves a document to the trash.

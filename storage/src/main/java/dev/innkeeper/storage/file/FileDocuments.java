@@ -7,8 +7,11 @@ import dev.innkeeper.storage.disk.DurableFiles;
 import dev.innkeeper.storage.document.Documents;
 import dev.innkeeper.storage.document.StoredDocument;
 import dev.innkeeper.storage.failure.ConflictException;
+import dev.innkeeper.storage.failure.NameTakenException;
 import dev.innkeeper.storage.failure.NotFoundException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -41,7 +44,7 @@ final class FileDocuments implements Documents {
                 return files.filter(Files::isRegularFile)
                         .flatMap(file -> FileName.of(file.getFileName().toString()).stream())
                         .filter(name -> name.extension().equals(Layout.DOCUMENT))
-                        .map(name -> new FileName(name.base()))
+                        .flatMap(name -> FileName.of(name.base()).stream())
                         .sorted()
                         .toList();
             } catch (NoSuchFileException none) {
@@ -59,8 +62,17 @@ final class FileDocuments implements Documents {
 
     @Override
     public StoredDocument write(FileName name, OptionalLong basedOn, Json.Obj content) {
+        return write(name, basedOn, content, FileDocument.bytes(content));
+    }
+
+    @Override
+    public StoredDocument writeText(FileName name, String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        return write(name, OptionalLong.empty(), FileDocument.parse(bytes, name + Layout.DOCUMENT), bytes);
+    }
+
+    private StoredDocument write(FileName name, OptionalLong basedOn, Json.Obj content, byte[] after) {
         access.requireFull();
-        byte[] after = FileDocument.bytes(content);
         lock.lock();
         try {
             DiskFailure.explained(folder, () -> replace(name, basedOn, after));
@@ -84,6 +96,30 @@ final class FileDocuments implements Documents {
         }
         DurableFiles.createFolders(folder);
         DurableFiles.replace(path(name), DurableFiles.Content.of(after));
+    }
+
+    @Override
+    public void rename(FileName from, FileName to) {
+        access.requireFull();
+        lock.lock();
+        try {
+            DiskFailure.explained(folder, () -> {
+                if (!Files.isRegularFile(path(from))) {
+                    throw new NotFoundException(NotFoundException.Kind.DOCUMENT);
+                }
+                move(from, to);
+            });
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void move(FileName from, FileName to) throws IOException {
+        try {
+            DurableFiles.rename(path(from), path(to));
+        } catch (FileAlreadyExistsException taken) {
+            throw new NameTakenException(thing);
+        }
     }
 
     @Override

@@ -11,6 +11,7 @@ import dev.innkeeper.storage.document.Documents;
 import dev.innkeeper.storage.document.StoredDocument;
 import dev.innkeeper.storage.failure.ConflictException;
 import dev.innkeeper.storage.failure.DamagedDataException;
+import dev.innkeeper.storage.failure.NameTakenException;
 import dev.innkeeper.storage.failure.NotFoundException;
 import dev.innkeeper.storage.failure.ReadOnlyStorageException;
 import java.io.IOException;
@@ -174,5 +175,36 @@ final class FileDocumentsTest {
                 .isThrownBy(() -> readers.write(NAME, ANY, json("{\"v\":1}")));
         assertThatExceptionOfType(ReadOnlyStorageException.class).isThrownBy(() -> readers.delete(NAME));
         assertThat(presets.find(NAME)).map(StoredDocument::content).contains(Json.Obj.EMPTY);
+    }
+
+    @Test
+    void aRenamedDocumentKeepsItsBytesAndNeverReplacesAnother() throws IOException {
+        presets.writeText(NAME, "{\"a\":1}\n");
+        presets.rename(NAME, new FileName("Other"));
+        assertThat(presets.find(NAME)).isEmpty();
+        assertThat(Files.readString(layout.presets().resolve("Other.json"))).isEqualTo("{\"a\":1}\n");
+
+        presets.write(NAME, ANY, json("{\"b\":2}"));
+        assertThatExceptionOfType(NameTakenException.class)
+                .isThrownBy(() -> presets.rename(NAME, new FileName("Other")));
+        assertThat(presets.find(NAME).orElseThrow().content()).isEqualTo(json("{\"b\":2}"));
+        assertThat(presets.find(new FileName("Other")).orElseThrow().content()).isEqualTo(json("{\"a\":1}"));
+        assertThatExceptionOfType(NotFoundException.class)
+                .isThrownBy(() -> presets.rename(new FileName("Ghost"), new FileName("New")));
+    }
+
+    @Test
+    void textThatIsNoObjectIsNotWritten() {
+        presets.write(NAME, ANY, json("{\"b\":2}"));
+        assertThatExceptionOfType(DamagedDataException.class).isThrownBy(() -> presets.writeText(NAME, "{\"a\":"));
+        assertThatExceptionOfType(DamagedDataException.class).isThrownBy(() -> presets.writeText(NAME, "[1]"));
+        assertThat(presets.find(NAME).orElseThrow().content()).isEqualTo(json("{\"b\":2}"));
+    }
+
+    @Test
+    void filesWhoseNamesWithoutExtensionAreNoNamesAreNotOnTheShelf() throws IOException {
+        Files.createDirectories(layout.presets());
+        Files.writeString(layout.presets().resolve("...json"), "{}");
+        assertThat(presets.names()).isEmpty();
     }
 }
