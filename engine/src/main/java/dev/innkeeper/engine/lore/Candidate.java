@@ -6,20 +6,29 @@ package dev.innkeeper.engine.lore;
  * <p>For one thread.
  */
 final class Candidate {
+    private static final LoreVerdict UNJUDGED = new LoreVerdict.NotReached();
+    private static final LoreCause FORCED = new LoreCause.Forced();
+
+    private final LoreCatalogue.Listed listed;
     private final LoreEntry entry;
     private final int place;
     private final Candidate stored;
     private String content;
-    private LoreCause cause = new LoreCause.Forced();
+    private LoreCause cause = FORCED;
+    private LoreVerdict verdict = UNJUDGED;
+    private boolean failed;
+    private int pass;
 
-    private Candidate(LoreEntry entry, int place) {
-        this.entry = entry;
+    private Candidate(LoreCatalogue.Listed listed, int place) {
+        this.listed = listed;
+        this.entry = listed.entry();
         this.place = place;
         this.stored = this;
         this.content = entry.content();
     }
 
     private Candidate(LoreEntry entry, Candidate stored) {
+        this.listed = stored.listed;
         this.entry = entry;
         this.place = -1;
         this.stored = stored;
@@ -27,8 +36,8 @@ final class Candidate {
     }
 
     /** An entry of a book at its place in the list of all. */
-    static Candidate ofBook(LoreEntry entry, int place) {
-        return new Candidate(entry, place);
+    static Candidate ofBook(LoreCatalogue.Listed listed, int place) {
+        return new Candidate(listed, place);
     }
 
     /** An entry that is forced in place of one of a book; it comes before all of them. */
@@ -36,8 +45,18 @@ final class Candidate {
         return new Candidate(given, stored);
     }
 
+    /** The entry of a book, also for one that is forced in its place. */
+    LoreCatalogue.Listed listed() {
+        return listed;
+    }
+
     LoreEntry entry() {
         return entry;
+    }
+
+    /** Its name among all entries in use. */
+    String name() {
+        return listed.name();
     }
 
     /** Its place in the list of all entries; -1 if it is forced. */
@@ -45,9 +64,32 @@ final class Candidate {
         return place;
     }
 
-    /** The entry of a book for which it stands. */
-    Candidate stored() {
-        return stored;
+    /** What became of the entry of a book so far. */
+    LoreVerdict verdict() {
+        return stored.verdict;
+    }
+
+    /** Takes a verdict, unless one is known that tells more. */
+    void judge(LoreVerdict next) {
+        stored.verdict = stored.verdict == UNJUDGED ? next : LoreVerdict.telling(stored.verdict, next);
+    }
+
+    /** Whether it rolled in vain; it does not roll again. */
+    boolean hasFailed() {
+        return failed;
+    }
+
+    void fail() {
+        failed = true;
+    }
+
+    /** The pass in which it fired, from 1. */
+    int pass() {
+        return pass;
+    }
+
+    void fires(int inPass) {
+        pass = inPass;
     }
 
     String content() {

@@ -36,7 +36,8 @@ final class EntryChecks {
      *
      * @param forced whether a feature asks for it
      */
-    Choice choose(LoreEntry entry, boolean forced, PassState state, double level) {
+    Choice choose(LoreCatalogue.Listed listed, boolean forced, PassState state, double level) {
+        LoreEntry entry = listed.entry();
         Optional<LoreVerdict> barred = notMeant(entry).or(() -> notYet(entry, state, level));
         if (barred.isPresent()) {
             return new Choice.Left(barred.get());
@@ -56,7 +57,7 @@ final class EntryChecks {
         if (timed.isSticky(entry)) {
             return new Choice.Taken(new LoreCause.Sticky());
         }
-        return byKeys(entry, state);
+        return byKeys(listed, state);
     }
 
     private Optional<LoreVerdict> notMeant(LoreEntry entry) {
@@ -102,32 +103,34 @@ final class EntryChecks {
         return Optional.empty();
     }
 
-    private Choice byKeys(LoreEntry entry, PassState state) {
+    private Choice byKeys(LoreCatalogue.Listed listed, PassState state) {
+        LoreEntry entry = listed.entry();
         LoreEntry.Keys keys = entry.keys();
         if (keys.primary().isEmpty()) {
             return new Choice.Left(new LoreVerdict.WithoutKeys());
         }
-        ScanText text = buffer.text(entry, state != PassState.MIN_ACTIVATIONS);
-        Optional<KeyHit> hit = search.primary(entry, text);
+        TextView view = buffer.view(entry, state != PassState.MIN_ACTIVATIONS);
+        Optional<KeyHit> hit = search.first(entry, listed.primary(), view);
         if (hit.isEmpty()) {
             return new Choice.Left(new LoreVerdict.NotMentioned(
-                    keys.primary(), buffer.depth(entry), input.messages().size(), keys.extras()));
+                    keys.primary(), buffer.depth(entry), input.messages().count(), keys.extras()));
         }
         if (!keys.selective() || keys.secondary().isEmpty()) {
             return new Choice.Taken(new LoreCause.Found(hit.get(), List.of(), buffer.depth(entry)));
         }
-        return bySecondary(entry, hit.get(), text);
+        return bySecondary(listed, hit.get(), view);
     }
 
-    private Choice bySecondary(LoreEntry entry, KeyHit primary, ScanText text) {
+    private Choice bySecondary(LoreCatalogue.Listed listed, KeyHit primary, TextView view) {
+        LoreEntry entry = listed.entry();
         SecondaryLogic logic = entry.keys().logic();
         List<KeyHit> hits = new ArrayList<>();
         List<String> missed = new ArrayList<>();
-        for (String key : entry.keys().secondary()) {
-            Optional<KeyHit> hit = search.substituted(entry, key, text);
+        for (SearchKey key : listed.secondary()) {
+            Optional<KeyHit> hit = search.find(entry, key, view);
             hit.ifPresent(hits::add);
             if (hit.isEmpty()) {
-                missed.add(key);
+                missed.add(key.key());
             }
             if (logic == SecondaryLogic.AND_ANY && hit.isPresent()
                     || logic == SecondaryLogic.NOT_ALL && hit.isEmpty()) {

@@ -1,9 +1,7 @@
 package dev.innkeeper.engine.lore;
 
-import dev.innkeeper.engine.js.JsStrings;
 import dev.innkeeper.engine.lore.LoreOutcome.Trouble;
-import dev.innkeeper.engine.script.JsMatch;
-import dev.innkeeper.engine.script.JsPattern;
+import dev.innkeeper.engine.lore.word.Word;
 import dev.innkeeper.engine.script.JsRegexException;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,14 +11,14 @@ import java.util.function.UnaryOperator;
 
 /** Looks for keys in texts (world-info.md §6.3 to §6.6); one that took too long is not tried again. */
 final class KeySearch {
-    private final RegexKeys regexKeys;
-    private final LoreSettings settings;
+    private final LoreCatalogue catalogue;
+    private final ScanBuffer buffer;
     private final UnaryOperator<String> macros;
     private final Set<Trouble> troubles = new LinkedHashSet<>();
 
-    KeySearch(RegexKeys regexKeys, LoreSettings settings, UnaryOperator<String> macros) {
-        this.regexKeys = regexKeys;
-        this.settings = settings;
+    KeySearch(LoreCatalogue catalogue, ScanBuffer buffer, UnaryOperator<String> macros) {
+        this.catalogue = catalogue;
+        this.buffer = buffer;
         this.macros = macros;
     }
 
@@ -28,10 +26,10 @@ final class KeySearch {
         return troubles;
     }
 
-    /** The first primary key that is found. */
-    Optional<KeyHit> primary(LoreEntry entry, ScanText text) {
-        for (String key : entry.keys().primary()) {
-            Optional<KeyHit> hit = substituted(entry, key, text);
+    /** The first of some keys that is found. */
+    Optional<KeyHit> first(LoreEntry entry, List<SearchKey> keys, TextView view) {
+        for (SearchKey key : keys) {
+            Optional<KeyHit> hit = find(entry, key, view);
             if (hit.isPresent()) {
                 return hit;
             }
@@ -39,23 +37,55 @@ final class KeySearch {
         return Optional.empty();
     }
 
-    /** A key after its macros; one that becomes empty is never found (§6.4). */
-    Optional<KeyHit> substituted(LoreEntry entry, String key, ScanText text) {
-        String replaced = macros.apply(key);
-        return replaced.isEmpty() ? Optional.empty() : find(entry, JsStrings.trim(replaced), text);
+    /** Where a view has a key. */
+    Optional<KeyHit> find(LoreEntry entry, SearchKey key, TextView view) {
+        return switch (key) {
+            case SearchKey.Indexed indexed -> buffer.find(indexed, view);
+            case SearchKey.Unindexed(String text, Word word) ->
+                buffer.joined(view).find(text, word);
+            case SearchKey.Blank(String text) -> Optional.of(buffer.joined(view).hit(text, 0, 0, true));
+            case SearchKey.Empty ignored -> Optional.empty();
+            case SearchKey.Expression expression -> search(expression, view);
+            case SearchKey.Unusable(String text) -> {
+                troubles.add(new Trouble.UnusableRegex(text));
+                yield Optional.empty();
+            }
+            case SearchKey.Template(String text) -> {
+                String replaced = macros.apply(text);
+                yield replaced.isEmpty()
+                        ? Optional.empty()
+                        : find(entry, catalogue.keys().trimmed(entry, replaced, catalogue.index()), view);
+            }
+        };
     }
 
-    /** How many keys are found, as groups count them (§6.6). */
-    int score(LoreEntry entry, ScanText text) {
+    private Optional<KeyHit> search(SearchKey.Expression key, TextView view) {
+        if (troubles.contains(new Trouble.SlowRegex(key.key()))) {
+            return Optional.empty();
+        }
+        ScanText text = buffer.joined(view);
+        try {
+            return key.pattern()
+                    .search(text.text(true))
+                    .find(0)
+                    .map(match -> text.hit(key.key(), match.start(), match.end(), true));
+        } catch (JsRegexException e) {
+            troubles.add(new Trouble.SlowRegex(key.key()));
+            return Optional.empty();
+        }
+    }
+
+    /** How many keys are found as they are written, macros and white space included, as groups count them (§6.6). */
+    int score(LoreEntry entry, TextView view) {
         LoreEntry.Keys keys = entry.keys();
         if (keys.primary().isEmpty()) {
             return 0;
         }
-        int primary = count(entry, keys.primary(), text);
+        int primary = count(entry, keys.primary(), view);
         if (keys.secondary().isEmpty()) {
             return primary;
         }
-        int secondary = count(entry, keys.secondary(), text);
+        int secondary = count(entry, keys.secondary(), view);
         return switch (keys.logic()) {
             case AND_ANY -> primary + secondary;
             case AND_ALL -> secondary == keys.secondary().size() ? primary + secondary : primary;
@@ -63,69 +93,10 @@ final class KeySearch {
         };
     }
 
-    private int count(LoreEntry entry, List<String> keys, ScanText text) {
-        return (int)
-                keys.stream().filter(key -> find(entry, key, text).isPresent()).count();
-    }
-
-    private Optional<KeyHit> find(LoreEntry entry, String key, ScanText text) {
-        return switch (regexKeys.of(key)) {
-            case RegexKeys.Key.Expression(JsPattern pattern) -> search(key, pattern, text);
-            case RegexKeys.Key.Unusable ignored -> {
-                troubles.add(new Trouble.UnusableRegex(key));
-                yield Optional.empty();
-            }
-            case RegexKeys.Key.Plain ignored -> plain(entry, key, text);
-        };
-    }
-
-    private Optional<KeyHit> search(String key, JsPattern pattern, ScanText text) {
-        if (troubles.contains(new Trouble.SlowRegex(key))) {
-            return Optional.empty();
-        }
-        try {
-            return pattern.search(text.text(true)).find(0).map(match -> hit(key, match, text));
-        } catch (JsRegexException e) {
-            troubles.add(new Trouble.SlowRegex(key));
-            return Optional.empty();
-        }
-    }
-
-    private static KeyHit hit(String key, JsMatch match, ScanText text) {
-        return text.hit(key, match.start(), match.end(), true);
-    }
-
-    private Optional<KeyHit> plain(LoreEntry entry, String key, ScanText text) {
-        boolean caseSensitive = entry.keys().caseSensitive().orElse(settings.caseSensitive());
-        boolean wholeWords = entry.keys().wholeWords().orElse(settings.wholeWords());
-        String in = text.text(caseSensitive);
-        String needle = caseSensitive ? key : JsStrings.lowerCase(key);
-        int at = wholeWords && !hasWhiteSpace(needle) ? wordAt(in, needle) : in.indexOf(needle);
-        return at < 0 ? Optional.empty() : Optional.of(text.hit(key, at, at + needle.length(), caseSensitive));
-    }
-
-    private static boolean hasWhiteSpace(String text) {
-        return text.chars().anyMatch(unit -> JsStrings.isWhiteSpace((char) unit));
-    }
-
-    private static int wordAt(String text, String word) {
-        int at = text.indexOf(word);
-        while (at >= 0) {
-            int end = at + word.length();
-            boolean starts = at == 0 || !isWordUnit(text.charAt(at - 1));
-            boolean ends = end == text.length() || !isWordUnit(text.charAt(end));
-            if (starts && ends) {
-                return at;
-            }
-            at = at < text.length() ? text.indexOf(word, at + 1) : -1;
-        }
-        return -1;
-    }
-
-    private static boolean isWordUnit(char unit) {
-        return (unit >= 'a' && unit <= 'z')
-                || (unit >= 'A' && unit <= 'Z')
-                || (unit >= '0' && unit <= '9')
-                || unit == '_';
+    private int count(LoreEntry entry, List<String> written, TextView view) {
+        return (int) written.stream()
+                .map(key -> catalogue.keys().exact(entry, key, catalogue.index()))
+                .filter(key -> find(entry, key, view).isPresent())
+                .count();
     }
 }

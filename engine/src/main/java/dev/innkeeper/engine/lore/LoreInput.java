@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * What one scan reads (world-info.md §3).
  *
- * @param messages newest first, as they are searched
+ * @param messages as they are searched
  * @param extras texts of card and persona, macros replaced; missing ones count as empty
  * @param injected texts of other features that are searched too, macros replaced, empty ones left out
  * @param trigger word of the kind of turn
@@ -21,7 +21,7 @@ public record LoreInput(
         LoreSources sources,
         LoreSettings settings,
         TimedEffects timed,
-        List<String> messages,
+        ScannedMessages messages,
         Map<ExtraText, String> extras,
         List<String> injected,
         String trigger,
@@ -32,7 +32,6 @@ public record LoreInput(
         List<LoreEntry> forced) {
     /** Copies the collections. */
     public LoreInput {
-        messages = List.copyOf(messages);
         extras = Map.copyOf(extras);
         injected = List.copyOf(injected);
         tags = tags.map(List::copyOf);

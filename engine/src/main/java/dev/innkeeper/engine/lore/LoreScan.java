@@ -9,16 +9,15 @@ import dev.innkeeper.engine.script.JsRegex;
  * by the entries and messages, searches by the regex engine. Thread-safe.
  */
 public final class LoreScan {
-    private final RegexKeys regexKeys;
+    private final LoreCatalogues catalogues;
 
     /** A scan whose regular expressions are searched for by this engine. */
     public LoreScan(JsRegex regex) {
-        this.regexKeys = new RegexKeys(regex);
+        this.catalogues = new LoreCatalogues(new RegexKeys(regex));
     }
 
     /** Scans once. */
     public LoreOutcome run(LoreInput input, LoreLanguage language) {
-        KeySearch search = new KeySearch(regexKeys, input.settings(), language.macros());
-        return new ScanRun(input, language, search).run();
+        return new ScanRun(input, language, catalogues.of(input.sources(), input.settings())).run();
     }
 }

@@ -1,32 +1,64 @@
 package dev.innkeeper.engine.lore;
 
 import dev.innkeeper.engine.js.JsStrings;
+import dev.innkeeper.engine.lore.word.ChatWords;
+import dev.innkeeper.engine.lore.word.WordSet;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
-/** The texts of one scan, from which every entry takes those that it listens to (world-info.md §6.1, §6.2). */
+/**
+ * The texts of one scan, from which every entry takes those that it listens to (world-info.md §6.1, §6.2).
+ *
+ * <p>Indexed words are found in parts, without joining them: no indexed word reaches from one part into the next.
+ */
 final class ScanBuffer {
-    private static final int MOST_MESSAGES = 1000;
-
     private final LoreInput input;
+    private final LoreCatalogue catalogue;
     private final List<String> messages;
-    private final List<String> recursion = new ArrayList<>();
-    private final List<Integer> passes = new ArrayList<>();
-    private final Map<View, ScanText> texts = new HashMap<>();
+    private final ChatWords chat;
+    private final List<Part> injected;
+    private final Map<ExtraText, Part> extras = new EnumMap<>(ExtraText.class);
+    private final List<Part> recursion = new ArrayList<>();
+    private final Map<TextView, ScanText> joined = new HashMap<>();
+    private TextView lastView = new TextView(0, Set.of(), false);
     private int skew;
 
-    ScanBuffer(LoreInput input) {
+    ScanBuffer(LoreInput input, LoreCatalogue catalogue) {
         this.input = input;
-        this.messages = input.messages().stream()
-                .limit(MOST_MESSAGES)
+        this.catalogue = catalogue;
+        this.messages = IntStream.range(0, window())
+                .mapToObj(input.messages().newestFirst())
                 .map(JsStrings::trim)
+                .toList();
+        this.chat = catalogue.memory().inChat(messages);
+        this.injected = IntStream.range(0, input.injected().size())
+                .mapToObj(i -> part(new ScanSource.Injected(i), input.injected().get(i)))
                 .toList();
     }
 
-    private record View(int depth, Set<ExtraText> extras, boolean recursive) {}
+    /** A text beside the chat and the words in it. */
+    private record Part(ScanSource source, String text, WordSet words) {}
+
+    private Part part(ScanSource source, String text) {
+        return new Part(source, text, catalogue.memory().in(text));
+    }
+
+    /** How many of the newest messages any entry can ask for. */
+    private int window() {
+        LoreSettings settings = input.settings();
+        double deepest = Math.max(catalogue.deepest(), settings.depth());
+        if (settings.minActivations() > 0) {
+            deepest = Math.max(deepest, settings.maxDepth() > 0 ? settings.maxDepth() + 1.0 : ScannedMessages.MOST);
+        }
+        return (int) Math.min(
+                Math.min(deepest, ScannedMessages.MOST), input.messages().count());
+    }
 
     /** The depth at which an entry searches: its own, or the setting and the steps taken so far. */
     double depth(LoreEntry entry) {
@@ -45,9 +77,8 @@ final class ScanBuffer {
 
     /** Adds the texts of the entries that fired in a pass. */
     void addRecursion(String text, int pass) {
-        recursion.add(text);
-        passes.add(pass);
-        texts.clear();
+        recursion.add(part(new ScanSource.Entries(pass), text));
+        joined.clear();
     }
 
     boolean hasRecursion() {
@@ -59,35 +90,82 @@ final class ScanBuffer {
      *
      * @param withRecursion whether texts of other entries are part of it
      */
-    ScanText text(LoreEntry entry, boolean withRecursion) {
+    TextView view(LoreEntry entry, boolean withRecursion) {
         double depth = depth(entry);
-        if (!(depth > 0)) {
-            return ScanText.EMPTY;
+        int seen = depth > 0 ? (int) Math.min(depth, ScannedMessages.MOST) : 0;
+        boolean same = lastView.depth() == seen
+                && lastView.recursive() == withRecursion
+                && lastView.extras().equals(entry.keys().extras());
+        if (!same) {
+            lastView = new TextView(seen, entry.keys().extras(), withRecursion);
         }
-        View view = new View(
-                (int) Math.min(depth, MOST_MESSAGES), entry.keys().extras(), withRecursion && !recursion.isEmpty());
-        return texts.computeIfAbsent(view, this::build);
+        return lastView;
     }
 
-    private ScanText build(View view) {
+    /** Where a view has an indexed word for the first time. */
+    Optional<KeyHit> find(SearchKey.Indexed key, TextView view) {
+        if (view.isBlind()) {
+            return Optional.empty();
+        }
+        int back = chat.back(key.number());
+        if (back < Math.min(view.depth(), messages.size())) {
+            return hit(key, new ScanSource.Message(back), messages.get(back));
+        }
+        return besideChat(key, view);
+    }
+
+    private Optional<KeyHit> besideChat(SearchKey.Indexed key, TextView view) {
+        for (ExtraText extra : ExtraText.values()) {
+            if (view.extras().contains(extra)) {
+                Part part = extra(extra);
+                if (part.words().contains(key.number())) {
+                    return hit(key, part.source(), part.text());
+                }
+            }
+        }
+        for (Part part : injected) {
+            if (part.words().contains(key.number())) {
+                return hit(key, part.source(), part.text());
+            }
+        }
+        if (view.recursive()) {
+            for (Part part : recursion) {
+                if (part.words().contains(key.number())) {
+                    return hit(key, part.source(), part.text());
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Part extra(ExtraText extra) {
+        return extras.computeIfAbsent(
+                extra, kind -> part(new ScanSource.Extra(kind), input.extras().getOrDefault(kind, "")));
+    }
+
+    private static Optional<KeyHit> hit(SearchKey.Indexed key, ScanSource source, String text) {
+        return new ScanText(List.of(new ScanText.Part(source, text))).find(key.key(), key.word());
+    }
+
+    /** The text of a view as one, for keys that are not indexed. */
+    ScanText joined(TextView view) {
+        return view.isBlind() ? ScanText.EMPTY : joined.computeIfAbsent(view, this::join);
+    }
+
+    private ScanText join(TextView view) {
         List<ScanText.Part> parts = new ArrayList<>();
         for (int i = 0; i < Math.min(view.depth(), messages.size()); i++) {
             parts.add(new ScanText.Part(new ScanSource.Message(i), messages.get(i)));
         }
         for (ExtraText extra : ExtraText.values()) {
-            String text = input.extras().getOrDefault(extra, "");
-            if (view.extras().contains(extra) && !text.isEmpty()) {
-                parts.add(new ScanText.Part(new ScanSource.Extra(extra), text));
+            if (view.extras().contains(extra) && !extra(extra).text().isEmpty()) {
+                parts.add(new ScanText.Part(
+                        new ScanSource.Extra(extra), extra(extra).text()));
             }
         }
-        for (int i = 0; i < input.injected().size(); i++) {
-            parts.add(new ScanText.Part(
-                    new ScanSource.Injected(i), input.injected().get(i)));
-        }
+        injected.forEach(part -> parts.add(new ScanText.Part(part.source(), part.text())));
         if (view.recursive()) {
-            for (int i = 0; i < recursion.size(); i++) {
-                parts.add(new ScanText.Part(new ScanSource.Entries(passes.get(i)), recursion.get(i)));
-            }
+            recursion.forEach(part -> parts.add(new ScanText.Part(part.source(), part.text())));
         }
         return new ScanText(parts);
     }

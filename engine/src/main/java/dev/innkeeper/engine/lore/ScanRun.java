@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Deque;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,18 +20,15 @@ final class ScanRun {
     private final LoreInput input;
     private final LoreSettings settings;
     private final LoreLanguage language;
-    private final KeySearch search;
     private final List<Candidate> candidates = new ArrayList<>();
-    private final Map<String, Candidate> forced = new LinkedHashMap<>();
+    private final Map<String, Candidate> forced = new HashMap<>();
     private final TimedRun timed;
     private final ScanBuffer buffer;
+    private final KeySearch search;
     private final EntryChecks checks;
     private final InclusionGroups groups;
-    private final Deque<Double> openLevels = new ArrayDeque<>();
-    private final Set<Candidate> failed = new HashSet<>();
+    private final Deque<Double> openLevels;
     private final Map<String, Candidate> fired = new LinkedHashMap<>();
-    private final Map<Candidate, Integer> passOf = new LinkedHashMap<>();
-    private final Map<Candidate, LoreVerdict> verdicts = new LinkedHashMap<>();
     private final double budget;
     private PassState state = PassState.INITIAL;
     private double level;
@@ -39,41 +36,36 @@ final class ScanRun {
     private String firedText = "";
     private int pass;
 
-    ScanRun(LoreInput input, LoreLanguage language, KeySearch search) {
+    ScanRun(LoreInput input, LoreLanguage language, LoreCatalogue catalogue) {
         this.input = input;
         this.settings = input.settings();
         this.language = language;
-        this.search = search;
-        List<LoreEntry> entries = input.sources().sorted(settings.strategy());
-        Map<String, Candidate> byKey = new LinkedHashMap<>();
-        for (LoreEntry entry : entries) {
-            Candidate candidate = Candidate.ofBook(entry, candidates.size());
-            candidates.add(candidate);
-            byKey.putIfAbsent(entry.key(), candidate);
+        for (LoreCatalogue.Listed listed : catalogue.entries()) {
+            candidates.add(Candidate.ofBook(listed, candidates.size()));
         }
-        for (LoreEntry given : input.forced()) {
-            Candidate stored = byKey.get(given.key());
-            if (stored != null) {
-                forced.put(given.key(), Candidate.forced(given, stored));
-            }
-        }
-        this.timed = new TimedRun(input.timed(), entries, input.messages().size(), input.dryRun());
-        this.buffer = new ScanBuffer(input);
+        force(input.forced());
+        this.timed = new TimedRun(input.timed(), input.messages().count(), input.dryRun(), catalogue.entries());
+        this.buffer = new ScanBuffer(input, catalogue);
+        this.search = new KeySearch(catalogue, buffer, language.macros());
         this.checks = new EntryChecks(input, timed, buffer, search);
         this.groups = new InclusionGroups(
                 settings,
                 timed,
                 language.random(),
-                entry -> search.score(entry, buffer.text(entry, state != PassState.MIN_ACTIVATIONS)),
-                this::judge);
+                entry -> search.score(entry, buffer.view(entry, state != PassState.MIN_ACTIVATIONS)),
+                Candidate::judge);
         this.budget = settings.budget(input.context());
-        entries.stream()
-                .mapToDouble(entry -> entry.recursion().delayLevel())
-                .filter(delay -> delay != 0)
-                .distinct()
-                .sorted()
-                .forEach(openLevels::add);
+        this.openLevels = new ArrayDeque<>(catalogue.levels());
         this.level = openLevels.isEmpty() ? 0 : openLevels.remove();
+    }
+
+    private void force(List<LoreEntry> given) {
+        for (LoreEntry entry : given) {
+            candidates.stream()
+                    .filter(candidate -> candidate.name().equals(entry.key()))
+                    .findFirst()
+                    .ifPresent(stored -> forced.put(entry.key(), Candidate.forced(entry, stored)));
+        }
     }
 
     LoreOutcome run() {
@@ -103,14 +95,12 @@ final class ScanRun {
     private List<Candidate> select() {
         Set<Candidate> found = new LinkedHashSet<>();
         for (Candidate candidate : candidates) {
-            Candidate given = forced.getOrDefault(candidate.entry().key(), candidate);
-            if (failed.contains(candidate)
-                    || failed.contains(given)
-                    || fired.containsKey(candidate.entry().key())) {
+            Candidate given = forced.getOrDefault(candidate.name(), candidate);
+            if (candidate.hasFailed() || given.hasFailed() || fired.containsKey(candidate.name())) {
                 continue;
             }
-            switch (checks.choose(candidate.entry(), given != candidate, state, level)) {
-                case EntryChecks.Choice.Left(LoreVerdict why) -> judge(candidate, why);
+            switch (checks.choose(candidate.listed(), given != candidate, state, level)) {
+                case EntryChecks.Choice.Left(LoreVerdict why) -> candidate.judge(why);
                 case EntryChecks.Choice.Taken(LoreCause cause) -> {
                     Candidate taken = cause instanceof LoreCause.Forced ? given : candidate;
                     taken.cause(cause);
@@ -130,11 +120,11 @@ final class ScanRun {
         for (Candidate candidate : found) {
             boolean ignores = candidate.entry().ignoresBudget();
             if (overflowed && !ignores) {
-                judge(candidate, new LoreVerdict.NotReached());
+                candidate.judge(new LoreVerdict.NotReached());
                 continue;
             }
             if (!rolled(candidate)) {
-                failed.add(candidate);
+                candidate.fail();
                 continue;
             }
             candidate.content(language.macros().apply(candidate.content()));
@@ -143,12 +133,12 @@ final class ScanRun {
                 double needed = tokensBefore + language.count(added.toString());
                 if (needed >= budget) {
                     overflowed = true;
-                    judge(candidate, new LoreVerdict.OverBudget(needed, budget, language.count(candidate.content())));
+                    candidate.judge(new LoreVerdict.OverBudget(needed, budget, language.count(candidate.content())));
                     continue;
                 }
             }
-            fired.put(candidate.entry().key(), candidate);
-            passOf.put(candidate, pass);
+            fired.put(candidate.name(), candidate);
+            candidate.fires(pass);
         }
     }
 
@@ -161,7 +151,7 @@ final class ScanRun {
         double probability = entry.probability().getAsDouble();
         boolean passes = roll <= probability;
         if (!passes) {
-            judge(candidate, new LoreVerdict.LostRoll(roll, probability));
+            candidate.judge(new LoreVerdict.LostRoll(roll, probability));
         }
         return passes;
     }
@@ -169,8 +159,8 @@ final class ScanRun {
     /** Finds out whether there is another pass and what it sees (steps G and H). */
     private void goOn(List<Candidate> found) {
         List<String> texts = found.stream()
-                .filter(candidate -> !failed.contains(candidate)
-                        && !candidate.entry().recursion().prevents())
+                .filter(candidate ->
+                        !candidate.hasFailed() && !candidate.entry().recursion().prevents())
                 .map(Candidate::content)
                 .toList();
         PassState next = next(!texts.isEmpty());
@@ -192,7 +182,7 @@ final class ScanRun {
         if (!overflowed && settings.minActivations() > 0 && fired.size() < settings.minActivations()) {
             int depth = buffer.globalDepth();
             boolean tooDeep = (settings.maxDepth() > 0 && depth > settings.maxDepth())
-                    || depth > input.messages().size();
+                    || depth > input.messages().count();
             if (!tooDeep) {
                 buffer.deepen();
                 return PassState.MIN_ACTIVATIONS;
@@ -205,10 +195,6 @@ final class ScanRun {
         return PassState.NONE;
     }
 
-    private void judge(Candidate candidate, LoreVerdict verdict) {
-        verdicts.merge(candidate.stored(), verdict, LoreVerdict::telling);
-    }
-
     private LoreOutcome outcome() {
         LorePlacing placing = new LorePlacing(language);
         Map<Candidate, String> texts = new LinkedHashMap<>();
@@ -217,21 +203,19 @@ final class ScanRun {
             texts.put(candidate, placing.text(candidate));
         }
         Lore lore = placing.place(texts);
-        texts.forEach((candidate, text) -> judge(
-                candidate,
-                new LoreVerdict.Fired(
-                        candidate.cause(),
-                        passOf.getOrDefault(candidate, 0),
-                        text,
-                        language.count(text),
-                        LorePlace.of(candidate.entry().placement(), text))));
+        texts.forEach((candidate, text) -> candidate.judge(new LoreVerdict.Fired(
+                candidate.cause(),
+                candidate.pass(),
+                text,
+                language.count(text),
+                LorePlace.of(candidate.entry().placement(), text))));
         List<LoreEntry> entries = all.stream().map(Candidate::entry).toList();
         return new LoreOutcome(
                 lore, judged(), entries, timed.after(entries), budget, List.copyOf(search.troubles()), false);
     }
 
     private LoreOutcome broken(String group) {
-        candidates.forEach(candidate -> judge(candidate, new LoreVerdict.ScanEnded(group)));
+        candidates.forEach(candidate -> candidate.judge(new LoreVerdict.ScanEnded(group)));
         List<Trouble> troubles = new ArrayList<>(search.troubles());
         troubles.add(new Trouble.ReservedGroupName(group));
         return new LoreOutcome(Lore.NONE, judged(), List.of(), timed.before(), budget, troubles, true);
@@ -239,8 +223,7 @@ final class ScanRun {
 
     private List<LoreOutcome.Judged> judged() {
         return candidates.stream()
-                .map(candidate -> new LoreOutcome.Judged(
-                        candidate.entry(), verdicts.getOrDefault(candidate, new LoreVerdict.NotReached())))
+                .map(candidate -> new LoreOutcome.Judged(candidate.entry(), candidate.verdict()))
                 .toList();
     }
 }

@@ -1,6 +1,7 @@
 package dev.innkeeper.engine.lore;
 
 import dev.innkeeper.engine.js.JsStrings;
+import dev.innkeeper.engine.lore.word.Word;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +44,14 @@ final class ScanText {
             lower = JsStrings.lowerCase(text);
         }
         return lower;
+    }
+
+    /** The first hit of a word. */
+    Optional<KeyHit> find(String key, Word word) {
+        int at = word.firstIn(text(word.caseSensitive()));
+        return at < 0
+                ? Optional.empty()
+                : Optional.of(hit(key, at, at + word.text().length(), word.caseSensitive()));
     }
 
     /**

@@ -12,18 +12,16 @@ import java.util.OptionalDouble;
 final class TimedRun {
     private final int messages;
     private final boolean dryRun;
-    private final Map<String, LoreEntry> byHash = new HashMap<>();
+    private final List<LoreCatalogue.Listed> entries;
     private final Map<Long, Double> sticky = new HashMap<>();
     private final Map<Long, Double> cooling = new HashMap<>();
     private TimedEffects stored;
 
-    TimedRun(TimedEffects stored, List<LoreEntry> entries, int messages, boolean dryRun) {
+    TimedRun(TimedEffects stored, int messages, boolean dryRun, List<LoreCatalogue.Listed> entries) {
         this.stored = stored;
         this.messages = messages;
         this.dryRun = dryRun;
-        for (LoreEntry entry : entries) {
-            byHash.putIfAbsent(Long.toString(entry.hash()), entry);
-        }
+        this.entries = entries;
         if (!dryRun) {
             evaluate(Kind.STICKY);
             evaluate(Kind.COOLDOWN);
@@ -31,7 +29,14 @@ final class TimedRun {
     }
 
     private void evaluate(Kind kind) {
-        for (Map.Entry<String, Json> item : stored.of(kind).entrySet()) {
+        Map<String, Json> effects = stored.of(kind);
+        if (effects.isEmpty()) {
+            return;
+        }
+        Map<String, LoreEntry> byHash = new HashMap<>();
+        entries.forEach(
+                listed -> byHash.putIfAbsent(Long.toString(listed.entry().hash()), listed.entry()));
+        for (Map.Entry<String, Json> item : effects.entrySet()) {
             Effect effect = Effect.read(item.getValue().asObject().orElse(Json.Obj.EMPTY));
             LoreEntry entry = byHash.get(effect.hash());
             boolean notGrown = messages <= effect.start() && !effect.isProtected();
@@ -63,12 +68,12 @@ final class TimedRun {
     }
 
     boolean isSticky(LoreEntry entry) {
-        return sticky.containsKey(entry.hash());
+        return !sticky.isEmpty() && sticky.containsKey(entry.hash());
     }
 
     /** How many messages the chat must have before the entry has rested enough. */
     OptionalDouble restsUntil(LoreEntry entry) {
-        Double end = cooling.get(entry.hash());
+        Double end = cooling.isEmpty() ? null : cooling.get(entry.hash());
         return end == null ? OptionalDouble.empty() : OptionalDouble.of(end);
     }
 

@@ -52,7 +52,8 @@ public final class MacroEngine {
         return expand(template, scope, MacroOptions.DEFAULT).text();
     }
 
-    private static boolean mayHoldMacros(String template) {
+    /** Whether a text could hold macros; one that could not is never changed. */
+    public static boolean mayHoldMacros(String template) {
         return template.contains("{{")
                 || template.indexOf('<') >= 0
                 || template.contains("\\{")

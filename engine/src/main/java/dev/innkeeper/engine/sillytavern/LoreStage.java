@@ -10,6 +10,7 @@ import dev.innkeeper.engine.lore.LoreLanguage;
 import dev.innkeeper.engine.lore.LoreOutcome;
 import dev.innkeeper.engine.lore.LoreScan;
 import dev.innkeeper.engine.lore.LoreShelf;
+import dev.innkeeper.engine.lore.ScannedMessages;
 import dev.innkeeper.engine.lore.TimedEffects;
 import dev.innkeeper.engine.macro.random.RandomSource;
 import dev.innkeeper.engine.scene.Card;
@@ -31,12 +32,13 @@ record LoreStage(LoreScan scan, Scene scene, Substitution substitution, TextScri
      */
     Optional<LoreOutcome> run(CardTexts card, TurnOpening opening, HistoryReader.History history, int context) {
         return scene.shelf().map(shelf -> {
+            List<HistoryReader.Spoken> newestFirst = history.spoken().reversed();
             boolean hasCharacter = !scene.card().equals(Card.NONE);
             LoreInput input = new LoreInput(
                     shelf.sources(),
                     shelf.settings(),
                     TimedEffects.of(scene.chat().metadata()),
-                    messages(shelf, history),
+                    messages(shelf, newestFirst),
                     extras(card),
                     injected(card, opening),
                     scene.turn().type().word(),
@@ -51,16 +53,19 @@ record LoreStage(LoreScan scan, Scene scene, Substitution substitution, TextScri
                     counter::text,
                     RandomSource.seeded("lore " + scene.moment().seed()));
             return scan.run(input, language)
-                    .inChat(history.spoken().reversed().stream()
+                    .inChat(newestFirst.stream()
+                            .limit(ScannedMessages.MOST)
                             .map(HistoryReader.Spoken::index)
                             .toList());
         });
     }
 
-    private static List<String> messages(LoreShelf shelf, HistoryReader.History history) {
-        return history.spoken().reversed().stream()
-                .map(one -> shelf.settings().includeNames() ? one.name() + ": " + one.text() : one.text())
-                .toList();
+    private static ScannedMessages messages(LoreShelf shelf, List<HistoryReader.Spoken> newestFirst) {
+        boolean named = shelf.settings().includeNames();
+        return new ScannedMessages(newestFirst.size(), back -> {
+            HistoryReader.Spoken one = newestFirst.get(back);
+            return named ? one.name() + ": " + one.text() : one.text();
+        });
     }
 
     private static Map<ExtraText, String> extras(CardTexts card) {

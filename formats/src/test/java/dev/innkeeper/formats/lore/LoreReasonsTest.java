@@ -16,6 +16,7 @@ import dev.innkeeper.engine.lore.LoreSettings;
 import dev.innkeeper.engine.lore.LoreSources;
 import dev.innkeeper.engine.lore.LoreVerdict;
 import dev.innkeeper.engine.lore.ScanSource;
+import dev.innkeeper.engine.lore.ScannedMessages;
 import dev.innkeeper.engine.lore.SecondaryLogic;
 import dev.innkeeper.engine.lore.TimedEffects;
 import dev.innkeeper.engine.macro.random.RandomSource;
@@ -195,7 +196,7 @@ class LoreReasonsTest {
                 sources,
                 settings,
                 TimedEffects.NONE,
-                List.of(messages),
+                ScannedMessages.of(List.of(messages)),
                 Map.of(),
                 List.of(),
                 "normal",

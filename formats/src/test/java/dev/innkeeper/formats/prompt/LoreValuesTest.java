@@ -9,6 +9,7 @@ import dev.innkeeper.engine.lore.LoreOutcome;
 import dev.innkeeper.engine.lore.LoreScan;
 import dev.innkeeper.engine.lore.LoreSettings;
 import dev.innkeeper.engine.lore.LoreSources;
+import dev.innkeeper.engine.lore.ScannedMessages;
 import dev.innkeeper.engine.lore.TimedEffects;
 import dev.innkeeper.engine.macro.random.RandomSource;
 import dev.innkeeper.engine.script.TranslatedRegex;
@@ -119,7 +120,7 @@ class LoreValuesTest {
                 sources,
                 settings,
                 TimedEffects.NONE,
-                List.of("Bob:  night", "Ann: Dragon!"),
+                ScannedMessages.of(List.of("Bob:  night", "Ann: Dragon!")),
                 Map.of(),
                 List.of(),
                 "normal",

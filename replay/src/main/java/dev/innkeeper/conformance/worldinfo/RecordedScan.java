@@ -7,6 +7,7 @@ import dev.innkeeper.engine.lore.LoreInput;
 import dev.innkeeper.engine.lore.LoreLanguage;
 import dev.innkeeper.engine.lore.LoreSettings;
 import dev.innkeeper.engine.lore.LoreSources;
+import dev.innkeeper.engine.lore.ScannedMessages;
 import dev.innkeeper.engine.lore.Lorebook;
 import dev.innkeeper.engine.lore.TimedEffects;
 import dev.innkeeper.engine.macro.MacroEngine;
@@ -70,7 +71,7 @@ final class RecordedScan {
                 sources(),
                 settings,
                 TimedEffects.of(metadata),
-                messages(settings),
+                ScannedMessages.of(messages(settings)),
                 extras(),
                 injected(),
                 input.string("generationType", "normal"),

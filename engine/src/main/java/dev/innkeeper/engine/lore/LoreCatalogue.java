@@ -1,0 +1,116 @@
+package dev.innkeeper.engine.lore;
+
+import dev.innkeeper.engine.js.JsStrings;
+import dev.innkeeper.engine.lore.word.ChatMemory;
+import dev.innkeeper.engine.lore.word.Word;
+import dev.innkeeper.engine.lore.word.WordIndex;
+import dev.innkeeper.engine.macro.MacroEngine;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The books of a scan, prepared once for all turns: entries in their order, keys read, words indexed.
+ *
+ * <p>Thread-safe.
+ */
+final class LoreCatalogue {
+    private final LoreSources sources;
+    private final double strategy;
+    private final KeyReader keys;
+    private final List<Listed> entries;
+    private final WordIndex index;
+    private final ChatMemory memory;
+    private final List<Double> levels;
+    private final double deepest;
+
+    LoreCatalogue(LoreSources sources, LoreSettings settings, RegexKeys regexKeys) {
+        this.sources = sources;
+        this.strategy = settings.strategy();
+        this.keys = new KeyReader(regexKeys, settings.caseSensitive(), settings.wholeWords());
+        List<LoreEntry> sorted = sources.sorted(strategy);
+        this.index = new WordIndex(words(sorted));
+        this.memory = new ChatMemory(index);
+        this.entries = sorted.stream().map(this::listed).toList();
+        this.levels = sorted.stream()
+                .map(entry -> entry.recursion().delayLevel())
+                .filter(level -> level != 0)
+                .distinct()
+                .sorted()
+                .toList();
+        this.deepest = sorted.stream()
+                .mapToDouble(entry -> entry.keys().scanDepth().orElse(0))
+                .max()
+                .orElse(0);
+    }
+
+    /**
+     * An entry with its keys read.
+     *
+     * @param name its name among all entries in use
+     */
+    record Listed(LoreEntry entry, String name, List<SearchKey> primary, List<SearchKey> secondary) {}
+
+    /** Whether this is the catalogue of these books with these settings. */
+    boolean isOf(LoreSources wanted, LoreSettings settings) {
+        return strategy == settings.strategy()
+                && keys.caseSensitive() == settings.caseSensitive()
+                && keys.wholeWords() == settings.wholeWords()
+                && sources.equals(wanted);
+    }
+
+    private Set<Word> words(List<LoreEntry> all) {
+        Set<Word> words = new LinkedHashSet<>();
+        for (LoreEntry entry : all) {
+            entry.keys().primary().forEach(key -> addWord(words, entry, key));
+            entry.keys().secondary().forEach(key -> addWord(words, entry, key));
+        }
+        return words;
+    }
+
+    private void addWord(Set<Word> words, LoreEntry entry, String key) {
+        String trimmed = JsStrings.trim(key);
+        if (!MacroEngine.mayHoldMacros(key) && keys.regexKeys().of(trimmed) instanceof RegexKeys.Key.Plain) {
+            words.add(keys.word(entry, trimmed));
+        }
+    }
+
+    private Listed listed(LoreEntry entry) {
+        return new Listed(
+                entry,
+                entry.key(),
+                read(entry, entry.keys().primary()),
+                read(entry, entry.keys().secondary()));
+    }
+
+    private List<SearchKey> read(LoreEntry entry, List<String> written) {
+        return written.stream().map(key -> keys.written(entry, key, index)).toList();
+    }
+
+    /** All entries in the order in which they get the budget. */
+    List<Listed> entries() {
+        return entries;
+    }
+
+    KeyReader keys() {
+        return keys;
+    }
+
+    WordIndex index() {
+        return index;
+    }
+
+    ChatMemory memory() {
+        return memory;
+    }
+
+    /** The levels of delayed recursion, ascending. */
+    List<Double> levels() {
+        return levels;
+    }
+
+    /** The largest scan depth that an entry asks for itself; 0 if none does. */
+    double deepest() {
+        return deepest;
+    }
+}
