@@ -42,6 +42,13 @@ public record Warning(Level level, Cause cause, String text, String advice) {
         record ScriptTooSlow(String script) implements Cause {}
 
         /**
+         * A regex script was not run on every text of this prompt, because the scripts before it took too long together.
+         *
+         * @param script its name
+         */
+        record ScriptNotReached(String script) implements Cause {}
+
+        /**
          * A lorebook keeps all lorebooks from being used.
          *
          * @param name the book's name, or the name of an inclusion group

@@ -61,7 +61,7 @@ final class RegexKeys {
         } catch (JsRegexException e) {
             return switch (e.kind()) {
                 case SYNTAX -> PLAIN;
-                case UNSUPPORTED, TOO_LONG -> new Key.Unusable();
+                case UNSUPPORTED, TOO_LONG, BUDGET_SPENT -> new Key.Unusable();
             };
         }
     }

@@ -5,6 +5,8 @@ import java.util.function.Function;
 
 /** A compiled regular expression; immutable and safe for use by many threads. */
 public interface JsPattern {
+    /** The longest text that a replacement makes, in UTF-16 units. */
+    int LONGEST_RESULT = 1 << 26;
 
     /** Whether {@link #replace} replaces every match: the flag {@code g}. */
     boolean isGlobal();
@@ -12,35 +14,50 @@ public interface JsPattern {
     /** Whether {@link #replace} steps over whole characters after an empty match: the flag {@code u}. */
     boolean isUnicode();
 
-    /** Begins a search in a text. */
-    JsSearch search(String text);
+    /** What every match contains, if that is known; searches make use of it by themselves. */
+    Optional<RequiredText> required();
+
+    /** Begins a search in a text, with its own bound and within a budget that it shares. */
+    JsSearch search(String text, SearchBudget budget);
+
+    /** Begins a search in a text, with its own bound only. */
+    default JsSearch search(String text) {
+        return search(text, SearchBudget.of(Long.MAX_VALUE));
+    }
 
     /** {@code pattern.test(text)} of a pattern that was not used before. */
     default boolean test(String text) {
         return search(text).find(0).isPresent();
     }
 
+    /** {@link #replace(String, SearchBudget, Function)} with the pattern's own bound only. */
+    default String replace(String text, Function<JsMatch, String> replacement) {
+        return replace(text, SearchBudget.of(Long.MAX_VALUE), replacement);
+    }
+
     /**
      * {@code text.replace(pattern, replacement)} with a function.
      *
-     * @throws JsRegexException if the search takes too many steps
+     * @throws JsRegexException if the search takes too many steps, or the result would be longer than
+     *     {@value #LONGEST_RESULT} units
      */
-    default String replace(String text, Function<JsMatch, String> replacement) {
+    default String replace(String text, SearchBudget budget, Function<JsMatch, String> replacement) {
+        JsSearch search = search(text, budget);
+        Optional<JsMatch> match = search.find(0);
+        if (match.isEmpty()) {
+            return text;
+        }
         StringBuilder out = new StringBuilder();
-        JsSearch search = search(text);
         int copied = 0;
-        int from = 0;
-        while (from <= text.length()) {
-            Optional<JsMatch> match = search.find(from);
-            if (match.isEmpty()) {
-                break;
+        while (match.isPresent()) {
+            JsMatch found = match.get();
+            out.append(text, copied, found.start()).append(replacement.apply(found));
+            if (out.length() > LONGEST_RESULT) {
+                throw new JsRegexException(JsRegexException.Kind.TOO_LONG, "The result is too long");
             }
-            out.append(text, copied, match.get().start()).append(replacement.apply(match.get()));
-            copied = match.get().end();
-            from = copied > match.get().start() ? copied : next(text, copied);
-            if (!isGlobal()) {
-                break;
-            }
+            copied = found.end();
+            int from = copied > found.start() ? copied : next(text, copied);
+            match = isGlobal() && from <= text.length() ? search.find(from) : Optional.empty();
         }
         return out.append(text, copied, text.length()).toString();
     }

@@ -13,7 +13,9 @@ public final class JsRegexException extends RuntimeException {
         /** The pattern is valid, but not supported here. */
         UNSUPPORTED,
         /** The search needed more steps than it may take. */
-        TOO_LONG
+        TOO_LONG,
+        /** The searches that share a budget have used it up; this one was cut off or not begun. */
+        BUDGET_SPENT
     }
 
     /** States what went wrong. */
@@ -31,13 +33,5 @@ public final class JsRegexException extends RuntimeException {
     /** What went wrong. */
     public Kind kind() {
         return kind;
-    }
-
-    static JsRegexException syntax(String message) {
-        return new JsRegexException(Kind.SYNTAX, message);
-    }
-
-    static JsRegexException unsupported(String message) {
-        return new JsRegexException(Kind.UNSUPPORTED, message);
     }
 }

@@ -39,12 +39,17 @@ public final class ScriptRunner {
     /**
      * A script that could not run.
      *
-     * @param kind whether its pattern is wrong or took too long
+     * @param kind whether its pattern is wrong, took too long, or came too late for the shared budget
      */
     public record Failure(RegexScript script, JsRegexException.Kind kind) {}
 
-    /** The text after all scripts that run in this use. */
+    /** {@link #run(String, ScriptUse, ScriptMacros, SearchBudget)} with a budget of the usual size. */
     public Outcome run(String text, ScriptUse use, ScriptMacros macros) {
+        return run(text, use, macros, SearchBudget.ofUsualSize());
+    }
+
+    /** The text after all scripts that run in this use; all their searches share the budget. */
+    public Outcome run(String text, ScriptUse use, ScriptMacros macros, SearchBudget budget) {
         String current = text;
         List<RegexScript> changedBy = new ArrayList<>();
         List<Failure> failures = new ArrayList<>();
@@ -53,7 +58,7 @@ public final class ScriptRunner {
                 continue;
             }
             try {
-                String next = replaced(script, current, use, macros);
+                String next = replaced(script, current, use, macros, budget);
                 if (!next.equals(current)) {
                     changedBy.add(script);
                 }
@@ -70,9 +75,9 @@ public final class ScriptRunner {
         return run(text, use, macros).text();
     }
 
-    private String replaced(RegexScript script, String text, ScriptUse use, ScriptMacros macros) {
+    private String replaced(RegexScript script, String text, ScriptUse use, ScriptMacros macros, SearchBudget budget) {
         JsPattern pattern = pattern(script, macros);
-        return pattern.replace(text, new ScriptReplacement(script, use.characterName(), macros)::of);
+        return pattern.replace(text, budget, new ScriptReplacement(script, use.characterName(), macros)::of);
     }
 
     private JsPattern pattern(RegexScript script, ScriptMacros macros) {

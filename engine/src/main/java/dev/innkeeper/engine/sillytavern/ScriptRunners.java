@@ -1,8 +1,8 @@
 package dev.innkeeper.engine.sillytavern;
 
+import dev.innkeeper.engine.regex.EcmaRegex;
 import dev.innkeeper.engine.script.RegexScript;
 import dev.innkeeper.engine.script.ScriptRunner;
-import dev.innkeeper.engine.script.TranslatedRegex;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +15,7 @@ final class ScriptRunners {
 
     synchronized ScriptRunner of(List<RegexScript> scripts) {
         ScriptRunner runner =
-                byScripts.computeIfAbsent(scripts, list -> new ScriptRunner(TranslatedRegex.ofUsualBound(), list));
+                byScripts.computeIfAbsent(scripts, list -> new ScriptRunner(EcmaRegex.ofUsualBound(), list));
         if (byScripts.size() > KEPT) {
             byScripts.remove(byScripts.keySet().iterator().next());
         }

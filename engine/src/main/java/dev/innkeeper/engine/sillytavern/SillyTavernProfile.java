@@ -14,6 +14,7 @@ import dev.innkeeper.engine.block.SourcedText;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.lore.LoreOutcome;
 import dev.innkeeper.engine.lore.LoreScan;
+import dev.innkeeper.engine.regex.EcmaRegex;
 import dev.innkeeper.engine.request.ModelOfSource;
 import dev.innkeeper.engine.request.RequestBody;
 import dev.innkeeper.engine.scene.Card;
@@ -21,7 +22,6 @@ import dev.innkeeper.engine.scene.Group;
 import dev.innkeeper.engine.scene.Lore;
 import dev.innkeeper.engine.scene.Preset;
 import dev.innkeeper.engine.scene.PresetPrompt;
-import dev.innkeeper.engine.script.TranslatedRegex;
 import dev.innkeeper.engine.token.TokenCounter;
 import dev.innkeeper.engine.token.TokenCounters;
 import java.util.ArrayList;
@@ -44,7 +44,7 @@ public final class SillyTavernProfile {
     private static final String OVER_BUDGET = "Mandatory prompts exceed the context size.";
 
     private final TokenCounters counters;
-    private final LoreScan loreScan = new LoreScan(TranslatedRegex.ofUsualBound());
+    private final LoreScan loreScan = new LoreScan(EcmaRegex.ofUsualBound());
     private final ScriptRunners runners = new ScriptRunners();
 
     /** A profile that counts with these counters. */

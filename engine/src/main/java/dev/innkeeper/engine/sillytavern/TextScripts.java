@@ -6,6 +6,7 @@ import dev.innkeeper.engine.script.RegexScript;
 import dev.innkeeper.engine.script.ScriptPlacement;
 import dev.innkeeper.engine.script.ScriptRunner;
 import dev.innkeeper.engine.script.ScriptUse;
+import dev.innkeeper.engine.script.SearchBudget;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,6 +18,7 @@ final class TextScripts {
     private final List<RegexScript> scripts;
     private final ScriptRunner runner;
     private final Substitution macros;
+    private final SearchBudget searches = SearchBudget.ofUsualSize();
     private final Map<RegexScript, Warning> failed = new LinkedHashMap<>();
 
     TextScripts(List<RegexScript> scripts, ScriptRunner runner, Substitution macros) {
@@ -55,7 +57,7 @@ final class TextScripts {
         if (scripts.isEmpty()) {
             return text;
         }
-        ScriptRunner.Outcome outcome = runner.run(text, use, macros);
+        ScriptRunner.Outcome outcome = runner.run(text, use, macros, searches);
         outcome.failures().forEach(failure -> failed.computeIfAbsent(failure.script(), script -> warning(failure)));
         return outcome.text();
     }
@@ -76,6 +78,12 @@ final class TextScripts {
                         new Warning.Cause.ScriptTooSlow(name),
                         text,
                         "Its pattern takes too long on these texts; make it simpler or switch it off.");
+            case BUDGET_SPENT ->
+                new Warning(
+                        Warning.Level.WARNING,
+                        new Warning.Cause.ScriptNotReached(name),
+                        "The regex script “" + name + "” did not run on every message.",
+                        "The regex scripts take too long together; make the slow ones simpler or switch some off.");
         };
     }
 

@@ -3,6 +3,7 @@ package dev.innkeeper.engine.script;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.regex.EcmaRegex;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -12,7 +13,7 @@ class ScriptRunnerTest {
     @Test
     void tellsWhichScriptsChangedTheTextAndWhichCouldNotRun() {
         ScriptRunner runner = new ScriptRunner(
-                new TranslatedRegex(10_000),
+                EcmaRegex.withBound(10_000),
                 List.of(
                         script("/cat/g", "dog"),
                         script("/bird/", "fish"),

@@ -144,6 +144,8 @@ public final class PromptDocument {
                 code("script.broken").with("script", script);
             case Warning.Cause.ScriptTooSlow(String script) ->
                 code("script.too-slow").with("script", script);
+            case Warning.Cause.ScriptNotReached(String script) ->
+                code("script.not-reached").with("script", script);
             case Warning.Cause.LoreUnusable(String name) ->
                 code("lore.unusable").with("name", name);
             case Warning.Cause.LoreKeyUnused(String key) ->

@@ -20,8 +20,8 @@ import dev.innkeeper.engine.lore.ScannedMessages;
 import dev.innkeeper.engine.lore.SecondaryLogic;
 import dev.innkeeper.engine.lore.TimedEffects;
 import dev.innkeeper.engine.macro.random.RandomSource;
+import dev.innkeeper.engine.regex.EcmaRegex;
 import dev.innkeeper.engine.scene.Role;
-import dev.innkeeper.engine.script.TranslatedRegex;
 import dev.innkeeper.engine.token.ByteEstimate;
 import java.time.Duration;
 import java.time.Instant;
@@ -210,6 +210,6 @@ class LoreReasonsTest {
                 (text, depth) -> text,
                 ByteEstimate::of,
                 RandomSource.repeating(List.of(0.5)));
-        return new LoreScan(TranslatedRegex.ofUsualBound()).run(input, language);
+        return new LoreScan(EcmaRegex.ofUsualBound()).run(input, language);
     }
 }

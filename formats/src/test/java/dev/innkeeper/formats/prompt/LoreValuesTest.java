@@ -12,7 +12,7 @@ import dev.innkeeper.engine.lore.LoreSources;
 import dev.innkeeper.engine.lore.ScannedMessages;
 import dev.innkeeper.engine.lore.TimedEffects;
 import dev.innkeeper.engine.macro.random.RandomSource;
-import dev.innkeeper.engine.script.TranslatedRegex;
+import dev.innkeeper.engine.regex.EcmaRegex;
 import dev.innkeeper.engine.token.ByteEstimate;
 import dev.innkeeper.formats.lore.LorebookReader;
 import java.util.List;
@@ -134,7 +134,7 @@ class LoreValuesTest {
                 (text, depth) -> text,
                 ByteEstimate::of,
                 RandomSource.repeating(List.of(0.5)));
-        LoreOutcome outcome = new LoreScan(TranslatedRegex.ofUsualBound())
+        LoreOutcome outcome = new LoreScan(EcmaRegex.ofUsualBound())
                 .run(input, language)
                 .inChat(List.of(9, 7));
         return LoreDocument.of(outcome);

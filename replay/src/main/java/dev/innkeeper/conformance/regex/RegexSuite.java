@@ -14,7 +14,7 @@ import dev.innkeeper.engine.script.ScriptRunner;
 import dev.innkeeper.engine.script.ScriptStores;
 import dev.innkeeper.engine.script.ScriptUse;
 import dev.innkeeper.engine.script.ScriptUse.Purpose;
-import dev.innkeeper.engine.script.TranslatedRegex;
+import dev.innkeeper.engine.regex.EcmaRegex;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ import java.util.OptionalInt;
 
 /** Calls of the regex scripts (regex-scripts.md). */
 public final class RegexSuite implements Suite {
-    private static final TranslatedRegex REGEX = TranslatedRegex.ofUsualBound();
+    private static final EcmaRegex REGEX = EcmaRegex.ofUsualBound();
 
     @Override
     public String name() {

@@ -13,7 +13,7 @@ import dev.innkeeper.engine.script.ScriptPlacement;
 import dev.innkeeper.engine.script.ScriptRunner;
 import dev.innkeeper.engine.script.ScriptStores;
 import dev.innkeeper.engine.script.ScriptUse;
-import dev.innkeeper.engine.script.TranslatedRegex;
+import dev.innkeeper.engine.regex.EcmaRegex;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -40,7 +40,7 @@ public final class ReplyCleanupSuite implements Suite {
                 .build();
         UnaryOperator<String> macros = text -> MacroEngine.text(text, scope);
         ScriptRunner runner = new ScriptRunner(
-                TranslatedRegex.ofUsualBound(),
+                EcmaRegex.ofUsualBound(),
                 new ScriptStores(input.object("extension_settings"), List.of(), List.of()).permitted("", "", ""));
         ReplyScene scene = new ReplyScene(
                 input.object("power_user"),

@@ -22,7 +22,7 @@ import dev.innkeeper.engine.script.ScriptMacros;
 import dev.innkeeper.engine.script.ScriptPlacement;
 import dev.innkeeper.engine.script.ScriptRunner;
 import dev.innkeeper.engine.script.ScriptUse;
-import dev.innkeeper.engine.script.TranslatedRegex;
+import dev.innkeeper.engine.regex.EcmaRegex;
 import dev.innkeeper.formats.lore.LoreSettingsReader;
 import dev.innkeeper.formats.lore.LorebookReader;
 import java.time.Instant;
@@ -177,7 +177,7 @@ final class RecordedScan {
 
     LoreLanguage language(RandomSource random, ToIntFunction<String> tokens) {
         ScriptRunner runner = new ScriptRunner(
-                TranslatedRegex.ofUsualBound(),
+                EcmaRegex.ofUsualBound(),
                 input.array("regexScripts").objects().stream()
                         .map(RegexScript::of)
                         .toList());

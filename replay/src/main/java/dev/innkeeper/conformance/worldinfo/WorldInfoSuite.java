@@ -9,7 +9,7 @@ import dev.innkeeper.engine.lore.LoreOutcome;
 import dev.innkeeper.engine.lore.LoreScan;
 import dev.innkeeper.engine.scene.Lore;
 import dev.innkeeper.engine.scene.Role;
-import dev.innkeeper.engine.script.TranslatedRegex;
+import dev.innkeeper.engine.regex.EcmaRegex;
 import dev.innkeeper.engine.token.ByteEstimate;
 import dev.innkeeper.engine.token.ChatCounters;
 import dev.innkeeper.engine.token.ChatTokenizers;
@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 
 /** Suite {@code worldinfo}: scans of lorebooks (world-info.md §3 to §9). */
 public final class WorldInfoSuite implements Suite {
-    private final LoreScan scan = new LoreScan(TranslatedRegex.ofUsualBound());
+    private final LoreScan scan = new LoreScan(EcmaRegex.ofUsualBound());
     private final ChatCounters counters =
             new ChatCounters(Tokenizers.builtIn(), CountCache.ofUsualSize(), ChatTokenizers.ModelList.EMPTY);
 

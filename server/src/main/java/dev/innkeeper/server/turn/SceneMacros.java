@@ -13,7 +13,7 @@ import dev.innkeeper.engine.scene.Card;
 import dev.innkeeper.engine.script.ScriptPlacement;
 import dev.innkeeper.engine.script.ScriptRunner;
 import dev.innkeeper.engine.script.ScriptUse;
-import dev.innkeeper.engine.script.TranslatedRegex;
+import dev.innkeeper.engine.regex.EcmaRegex;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -38,7 +38,7 @@ final class SceneMacros {
                         new VariableStore(scene.chat().variables()),
                         new VariableStore(scene.settings().globalVariables()))
                 .build();
-        this.scripts = new ScriptRunner(TranslatedRegex.ofUsualBound(), scene.scripts());
+        this.scripts = new ScriptRunner(EcmaRegex.ofUsualBound(), scene.scripts());
     }
 
     private static MacroCard card(Card card) {

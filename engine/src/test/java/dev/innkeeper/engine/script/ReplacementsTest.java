@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.regex.EcmaRegex;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -15,15 +16,15 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-class TranslatedRegexTest {
-    private static final JsRegex REGEX = TranslatedRegex.ofUsualBound();
+class ReplacementsTest {
+    private static final JsRegex REGEX = EcmaRegex.ofUsualBound();
 
     /** The expectations were written by V8. */
     @TestFactory
     Stream<DynamicTest> replacesAsJavaScriptDoes() throws IOException {
         try (InputStream file = Objects.requireNonNull(getClass().getResourceAsStream("replacements.json"))) {
             String text = new String(file.readAllBytes(), StandardCharsets.UTF_8);
-            return Json.parse(text).asArray().orElseThrow().objects().stream().map(TranslatedRegexTest::replacing);
+            return Json.parse(text).asArray().orElseThrow().objects().stream().map(ReplacementsTest::replacing);
         }
     }
 
@@ -46,7 +47,7 @@ class TranslatedRegexTest {
 
     @Test
     void endlessSearchesAreCutOff() {
-        JsPattern pattern = new TranslatedRegex(1_000_000).compile("(a*)(a*)(a*)(a*)(a*)(a*)(a*)b", "");
+        JsPattern pattern = EcmaRegex.withBound(1_000_000).compile("(a*)(a*)(a*)(a*)(a*)(a*)(a*)b", "");
 
         assertThatThrownBy(() -> pattern.test("a".repeat(200)))
                 .isInstanceOfSatisfying(
@@ -55,7 +56,7 @@ class TranslatedRegexTest {
 
     @Test
     void allFindsOfOneReplacementShareOneBound() {
-        JsPattern pattern = new TranslatedRegex(10_000).compile("[^c]*b|a", "g");
+        JsPattern pattern = EcmaRegex.withBound(10_000).compile("[^c]*b|a", "g");
 
         assertThatThrownBy(() -> pattern.replace("a".repeat(1_000), "-"))
                 .isInstanceOfSatisfying(

@@ -1,4 +1,4 @@
-package dev.innkeeper.engine.script;
+package dev.innkeeper.bench.regex;
 
 /** The source of a pattern, read from left to right in units, or in whole characters with the flag {@code u}. */
 final class PatternSource {
@@ -27,7 +27,7 @@ final class PatternSource {
     int next() {
         int character = peek();
         if (character == END) {
-            throw JsRegexException.syntax("The pattern ends too early");
+            throw BadPattern.syntax("The pattern ends too early");
         }
         at += unicode ? Character.charCount(character) : 1;
         return character;
@@ -82,7 +82,7 @@ final class PatternSource {
     String until(char closing) {
         int end = text.indexOf(closing, at);
         if (end < 0) {
-            throw JsRegexException.syntax("'" + closing + "' is missing");
+            throw BadPattern.syntax("'" + closing + "' is missing");
         }
         String found = text.substring(at, end);
         at = end + 1;

@@ -1,4 +1,6 @@
-package dev.innkeeper.engine.script;
+package dev.innkeeper.bench.regex;
+
+import dev.innkeeper.engine.script.JsRegexException;
 
 /** A text that counts how often it is looked at and refuses after a bound; for one search only. */
 final class CountedText implements CharSequence {

@@ -1,4 +1,4 @@
-package dev.innkeeper.engine.script;
+package dev.innkeeper.bench.regex;
 
 /**
  * The flags of a regular expression, as far as they change what matches.
@@ -14,10 +14,10 @@ record JsFlags(boolean ignoreCase, boolean multiline, boolean dotAll, boolean un
 
     static JsFlags parse(String flags) {
         if (flags.chars().distinct().count() != flags.length() || !flags.matches("[dgimsuvy]*")) {
-            throw JsRegexException.syntax("Invalid flags '" + flags + "'");
+            throw BadPattern.syntax("Invalid flags '" + flags + "'");
         }
         if (flags.contains("v")) {
-            throw JsRegexException.unsupported("The flag v is not supported");
+            throw BadPattern.unsupported("The flag v is not supported");
         }
         return new JsFlags(
                 flags.contains("i"),

@@ -1,4 +1,4 @@
-package dev.innkeeper.engine.script;
+package dev.innkeeper.bench.regex;
 
 import java.util.Optional;
 
@@ -43,12 +43,12 @@ final class EscapeReader {
         Optional<Integer> to = single(last);
         if (from.isEmpty() || to.isEmpty()) {
             if (source.isUnicode()) {
-                throw JsRegexException.syntax("Invalid character class");
+                throw BadPattern.syntax("Invalid character class");
             }
             return first.or(last).or(CharacterSet.of('-'));
         }
         if (from.get() > to.get()) {
-            throw JsRegexException.syntax("Range out of order in character class");
+            throw BadPattern.syntax("Range out of order in character class");
         }
         return CharacterSet.of(UnitRanges.of(from.get(), to.get()));
     }
@@ -105,14 +105,14 @@ final class EscapeReader {
     private int itself(int letter) {
         boolean allowed = source.isUnicode() ? SYNTAX_CHARACTERS.indexOf(letter) >= 0 : letter != 'k' || !hasNames;
         if (!allowed) {
-            throw JsRegexException.syntax("Invalid escape");
+            throw BadPattern.syntax("Invalid escape");
         }
         return letter;
     }
 
     private CharacterSet property(boolean negated) {
         if (!source.take("{")) {
-            throw JsRegexException.syntax("Invalid property name");
+            throw BadPattern.syntax("Invalid property name");
         }
         return CharacterSet.property(UnicodeProperty.expression(source.until('}'), negated));
     }
@@ -123,7 +123,7 @@ final class EscapeReader {
             return CharacterSet.of(source.next() % 32);
         }
         if (source.isUnicode()) {
-            throw JsRegexException.syntax("Invalid Unicode escape");
+            throw BadPattern.syntax("Invalid Unicode escape");
         }
         // The backslash is then a character of its own, and the letter is read again as an ordinary one.
         source.back(source.position() - 1);
@@ -133,7 +133,7 @@ final class EscapeReader {
     private int hexadecimal(int letter, int digits) {
         int value = source.hex(digits);
         if (value < 0 && source.isUnicode()) {
-            throw JsRegexException.syntax("Invalid escape");
+            throw BadPattern.syntax("Invalid escape");
         }
         return value < 0 ? letter : value;
     }
@@ -144,7 +144,7 @@ final class EscapeReader {
         }
         String digits = source.until('}');
         if (!digits.matches("0*[0-9a-fA-F]{1,6}") || Integer.parseInt(digits, 16) > Character.MAX_CODE_POINT) {
-            throw JsRegexException.syntax("Invalid Unicode escape");
+            throw BadPattern.syntax("Invalid Unicode escape");
         }
         return Integer.parseInt(digits, 16);
     }
@@ -166,7 +166,7 @@ final class EscapeReader {
         int after = source.peek();
         boolean digitFollows = after >= '0' && after <= '9';
         if (source.isUnicode() && (first != 0 || digitFollows)) {
-            throw JsRegexException.syntax("Invalid decimal escape");
+            throw BadPattern.syntax("Invalid decimal escape");
         }
         if (first > 7) {
             return '0' + first;

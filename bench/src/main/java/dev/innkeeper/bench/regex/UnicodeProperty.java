@@ -1,4 +1,4 @@
-package dev.innkeeper.engine.script;
+package dev.innkeeper.bench.regex;
 
 import java.util.Map;
 
@@ -61,7 +61,7 @@ final class UnicodeProperty {
         return switch (name.substring(0, equals)) {
             case "Script", "sc", "Script_Extensions", "scx" -> letter + "script=" + value + "}";
             case "General_Category", "gc" -> letter + CATEGORIES.getOrDefault(value, value) + "}";
-            default -> throw JsRegexException.syntax("Unknown property " + name);
+            default -> throw BadPattern.syntax("Unknown property " + name);
         };
     }
 

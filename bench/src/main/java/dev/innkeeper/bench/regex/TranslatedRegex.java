@@ -1,5 +1,12 @@
-package dev.innkeeper.engine.script;
+package dev.innkeeper.bench.regex;
 
+import dev.innkeeper.engine.script.JsMatch;
+import dev.innkeeper.engine.script.JsPattern;
+import dev.innkeeper.engine.script.JsRegex;
+import dev.innkeeper.engine.script.JsRegexException;
+import dev.innkeeper.engine.script.JsSearch;
+import dev.innkeeper.engine.script.RequiredText;
+import dev.innkeeper.engine.script.SearchBudget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -47,7 +54,12 @@ public final class TranslatedRegex implements JsRegex {
         }
 
         @Override
-        public JsSearch search(String text) {
+        public Optional<RequiredText> required() {
+            return Optional.empty();
+        }
+
+        @Override
+        public JsSearch search(String text, SearchBudget budget) {
             SurrogateMap map = isUnicode()
                     ? SurrogateMap.IDENTITY
                     : SurrogateMap.forText(text).orElse(SurrogateMap.IDENTITY);

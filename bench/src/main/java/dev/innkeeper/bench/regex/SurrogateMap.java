@@ -1,4 +1,4 @@
-package dev.innkeeper.engine.script;
+package dev.innkeeper.bench.regex;
 
 import java.util.Optional;
 import java.util.stream.IntStream;

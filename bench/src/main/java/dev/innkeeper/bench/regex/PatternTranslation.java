@@ -1,4 +1,4 @@
-package dev.innkeeper.engine.script;
+package dev.innkeeper.bench.regex;
 
 /**
  * The translation of one ECMAScript pattern to the language of {@code java.util.regex}.
@@ -53,14 +53,14 @@ final class PatternTranslation {
         PatternTranslation translation = new PatternTranslation(pattern, flags, map);
         translation.alternatives();
         if (translation.source.peek() != PatternSource.END) {
-            throw JsRegexException.syntax("Unmatched ')'");
+            throw BadPattern.syntax("Unmatched ')'");
         }
         return new Result(translation.out.toString(), translation.groups, translation.census);
     }
 
     private void alternatives() {
         if (++depth > DEEPEST) {
-            throw JsRegexException.unsupported("Groups are nested too deeply");
+            throw BadPattern.unsupported("Groups are nested too deeply");
         }
         while (source.peek() != PatternSource.END && source.peek() != ')') {
             if (source.take("|")) {
@@ -81,7 +81,7 @@ final class PatternTranslation {
             case '.' -> quantified(dot());
             case '[' -> quantified(escapes.bracketed());
             case '\\' -> escaped();
-            case '*', '+', '?' -> throw JsRegexException.syntax("Nothing to repeat");
+            case '*', '+', '?' -> throw BadPattern.syntax("Nothing to repeat");
             case '{' -> brace();
             case '}' -> closing('}');
             case ']' -> closing(']');
@@ -99,7 +99,7 @@ final class PatternTranslation {
         int position = source.position();
         source.back(position - 1);
         if (flags.unicode() || quantifier().length() > 0) {
-            throw JsRegexException.syntax("Nothing to repeat");
+            throw BadPattern.syntax("Nothing to repeat");
         }
         source.back(position);
         quantified(CharacterSet.literal('{'));
@@ -107,7 +107,7 @@ final class PatternTranslation {
 
     private void closing(char bracket) {
         if (flags.unicode()) {
-            throw JsRegexException.syntax("Lone '" + bracket + "'");
+            throw BadPattern.syntax("Lone '" + bracket + "'");
         }
         quantified(CharacterSet.literal(bracket));
     }
@@ -138,7 +138,7 @@ final class PatternTranslation {
     private void namedReference() {
         Integer number = source.take("<") ? census.names().get(source.until('>')) : null;
         if (number == null) {
-            throw JsRegexException.syntax("Invalid named reference");
+            throw BadPattern.syntax("Invalid named reference");
         }
         quantified(reference(number));
     }
@@ -165,7 +165,7 @@ final class PatternTranslation {
             if (source.take("?<")) {
                 source.until('>');
             } else if (source.peek() == '?') {
-                throw JsRegexException.syntax("Invalid group");
+                throw BadPattern.syntax("Invalid group");
             }
             capturing();
         }
@@ -176,7 +176,7 @@ final class PatternTranslation {
         out.append(opening);
         alternatives();
         if (!source.take(")")) {
-            throw JsRegexException.syntax("Unterminated group");
+            throw BadPattern.syntax("Unterminated group");
         }
         out.append(')');
     }
@@ -228,12 +228,12 @@ final class PatternTranslation {
         if (least < 0 || !source.take("}")) {
             source.back(position);
             if (flags.unicode()) {
-                throw JsRegexException.syntax("Incomplete quantifier");
+                throw BadPattern.syntax("Incomplete quantifier");
             }
             return "";
         }
         if (most >= 0 && most < least) {
-            throw JsRegexException.syntax("Numbers out of order in a quantifier");
+            throw BadPattern.syntax("Numbers out of order in a quantifier");
         }
         int bound = most < 0 && lookBehinds > 0 ? Math.max(least, LOOK_BEHIND) : most;
         return "{" + least + "," + (bound < 0 ? "" : bound) + "}";

@@ -1,0 +1,11 @@
+/**
+ * ECMAScript's regular expressions: a parser, what a pattern requires of a text, and a backtracking machine whose
+ * searches are counted and bounded (regex-scripts.md §3, world-info.md §6.3, ADR 0010).
+ *
+ * <p>Patterns come from strangers. A search therefore keeps its own stack, so that no text can exhaust the thread's, and
+ * counts its steps, so that no pattern runs on; there is no clock, and the same search always ends the same way.
+ */
+@NullMarked
+package dev.innkeeper.engine.regex;
+
+import org.jspecify.annotations.NullMarked;
