@@ -3,17 +3,23 @@ package dev.innkeeper.engine.lore;
 import dev.innkeeper.engine.lore.LoreOutcome.Trouble;
 import dev.innkeeper.engine.lore.word.Word;
 import dev.innkeeper.engine.script.JsRegexException;
+import dev.innkeeper.engine.script.SearchBudget;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/** Looks for keys in texts (world-info.md §6.3 to §6.6); one that took too long is not tried again. */
+/**
+ * Looks for keys in texts (world-info.md §6.3 to §6.6).
+ *
+ * <p>A regular expression that took too long is not tried again, and all of one scan share a budget.
+ */
 final class KeySearch {
     private final LoreCatalogue catalogue;
     private final ScanBuffer buffer;
     private final UnaryOperator<String> macros;
+    private final SearchBudget searches = SearchBudget.ofUsualSize();
     private final Set<Trouble> troubles = new LinkedHashSet<>();
 
     KeySearch(LoreCatalogue catalogue, ScanBuffer buffer, UnaryOperator<String> macros) {
@@ -66,11 +72,14 @@ final class KeySearch {
         ScanText text = buffer.joined(view);
         try {
             return key.pattern()
-                    .search(text.text(true))
+                    .search(text.text(true), searches)
                     .find(0)
                     .map(match -> text.hit(key.key(), match.start(), match.end(), true));
         } catch (JsRegexException e) {
-            troubles.add(new Trouble.SlowRegex(key.key()));
+            troubles.add(
+                    e.kind() == JsRegexException.Kind.BUDGET_SPENT
+                            ? new Trouble.UnreachedRegex(key.key())
+                            : new Trouble.SlowRegex(key.key()));
             return Optional.empty();
         }
     }

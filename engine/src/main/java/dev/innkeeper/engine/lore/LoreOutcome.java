@@ -84,5 +84,8 @@ public record LoreOutcome(
 
         /** A regular expression that takes too long; it counts as not found. */
         record SlowRegex(String key) implements Trouble {}
+
+        /** A regular expression for which those before it left no time; it counts as not found where that was so. */
+        record UnreachedRegex(String key) implements Trouble {}
     }
 }

@@ -131,6 +131,11 @@ record LoreStage(LoreScan scan, Scene scene, Substitution substitution, TextScri
                         new Warning.Cause.LoreKeyUnused(key),
                         "The lorebook key “" + key + "” was not searched for to the end.",
                         "Its pattern takes too long on these texts; make it simpler.");
+            case LoreOutcome.Trouble.UnreachedRegex(String key) ->
+                warning(
+                        new Warning.Cause.LoreKeyUnused(key),
+                        "The lorebook key “" + key + "” was not searched for everywhere.",
+                        "The regular expressions among the keys take too long together; make the slow ones simpler.");
         };
     }
 

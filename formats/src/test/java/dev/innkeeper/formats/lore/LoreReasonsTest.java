@@ -30,6 +30,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Every entry has a reason, read from a file and judged by a scan. */
@@ -174,6 +176,19 @@ class LoreReasonsTest {
         assertThat(Duration.between(start, Instant.now())).isLessThan(Duration.ofSeconds(20));
         assertThat(only(outcome)).isEqualTo(new LoreVerdict.NotMentioned(List.of("/(a+)+$/"), 2, 1, Set.of()));
         assertThat(outcome.troubles()).containsExactly(new Trouble.SlowRegex("/(a+)+$/"));
+    }
+
+    @Test
+    void manyHostileRegexesDoNotAddUp() {
+        String entries = IntStream.range(0, 1_000)
+                .mapToObj(uid -> "{'uid':%d,'key':['/(a+)+$|%d/'],'content':'a'}".formatted(uid, uid))
+                .collect(Collectors.joining(",", "[", "]"));
+        Instant start = Instant.now();
+        LoreOutcome outcome = scan(entries, "a".repeat(5000) + "!");
+        assertThat(Duration.between(start, Instant.now())).isLessThan(Duration.ofSeconds(3));
+        assertThat(outcome.troubles()).hasSize(1_000);
+        assertThat(outcome.troubles().getFirst()).isInstanceOf(Trouble.SlowRegex.class);
+        assertThat(outcome.troubles().getLast()).isInstanceOf(Trouble.UnreachedRegex.class);
     }
 
     private static LoreVerdict only(LoreOutcome outcome) {

@@ -134,9 +134,8 @@ class LoreValuesTest {
                 (text, depth) -> text,
                 ByteEstimate::of,
                 RandomSource.repeating(List.of(0.5)));
-        LoreOutcome outcome = new LoreScan(EcmaRegex.ofUsualBound())
-                .run(input, language)
-                .inChat(List.of(9, 7));
+        LoreOutcome outcome =
+                new LoreScan(EcmaRegex.ofUsualBound()).run(input, language).inChat(List.of(9, 7));
         return LoreDocument.of(outcome);
     }
 }
