@@ -28,6 +28,7 @@ import dev.innkeeper.server.openapi.OpenApiRoute;
 import dev.innkeeper.server.persona.PersonaRoutes;
 import dev.innkeeper.server.preset.PresetRoutes;
 import dev.innkeeper.server.settings.SettingsRoutes;
+import dev.innkeeper.server.sillytavern.WorldRoutes;
 import dev.innkeeper.server.status.StatusRoutes;
 import dev.innkeeper.server.turn.CardGreetings;
 import dev.innkeeper.server.turn.EngineTurnAssembly;
@@ -93,9 +94,14 @@ public final class Server implements AutoCloseable {
         HttpFace.Settings settings =
                 new HttpFace.Settings(options.host(), options.port(), options.allowedHosts(), uploads);
         dev.innkeeper.server.sillytavern.CharacterRoutes sillyTavern =
-                new dev.innkeeper.server.sillytavern.CharacterRoutes(new CharacterFolder(root), clock);
+                new dev.innkeeper.server.sillytavern.CharacterRoutes(
+                        new CharacterFolder(root), library.lorebooks(), clock);
         this.face = new HttpFace(
-                table, new WebApp(Server.class.getClassLoader()), problems, settings, List.of(sillyTavern::addTo));
+                table,
+                new WebApp(Server.class.getClassLoader()),
+                problems,
+                settings,
+                List.of(sillyTavern::addTo, new WorldRoutes(library.lorebooks())::addTo));
         this.recovered = new Recovery(workshop).run();
     }
 

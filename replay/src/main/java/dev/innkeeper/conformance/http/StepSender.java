@@ -16,7 +16,7 @@ import java.util.UUID;
 import java.util.zip.GZIPOutputStream;
 
 /** Sends the steps of a case to a server, keeping cookies if the case says so. */
-final class StepSender implements AutoCloseable {
+public final class StepSender implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private final URI address;
@@ -30,6 +30,11 @@ final class StepSender implements AutoCloseable {
         this.client = client(cookies);
     }
 
+    /** A sender to a server, without cookies and placeholders. */
+    public static StepSender to(URI address) {
+        return new StepSender(address, new Placeholders(), false);
+    }
+
     private static HttpClient client(boolean cookies) {
         HttpClient.Builder builder =
                 HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).followRedirects(HttpClient.Redirect.NEVER);
@@ -39,7 +44,8 @@ final class StepSender implements AutoCloseable {
         return builder.build();
     }
 
-    HttpResponse<byte[]> send(Json.Obj recorded) throws IOException, InterruptedException {
+    /** Sends one step: {@code method}, {@code path}, and a {@code body}, {@code rawBody} or {@code multipart}. */
+    public HttpResponse<byte[]> send(Json.Obj recorded) throws IOException, InterruptedException {
         Json.Obj step = placeholders.filled(recorded).asObject().orElseThrow();
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(address + step.string("path", "/")))
                 .timeout(PATIENCE);

@@ -10,6 +10,7 @@ import dev.innkeeper.formats.name.FileName;
 import dev.innkeeper.storage.character.CardFacts;
 import dev.innkeeper.storage.character.CharacterFolder;
 import dev.innkeeper.storage.character.CharacterImport;
+import dev.innkeeper.storage.document.Documents;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.io.IOException;
@@ -17,31 +18,37 @@ import java.nio.ByteBuffer;
 import java.time.Clock;
 import java.time.ZonedDateTime;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** {@code /api/characters/…}: import, export, get, duplicate (character-cards.md §5–7a), with sprites and thumbnails. */
+/** {@code /api/characters/…}: create, edit, import, export, get, duplicate (character-cards.md §5–7a), with sprites and thumbnails. */
 public final class CharacterRoutes {
     private static final Logger LOG = LoggerFactory.getLogger(CharacterRoutes.class);
     private static final String AVATAR = "avatar_url";
 
     private final CharacterFolder characters;
     private final Thumbnails thumbnails;
+    private final CharacterForms forms;
     private final Clock clock;
 
     /**
      * Routes over one user's folder.
      *
+     * @param lorebooks the books that cards may be linked to
      * @param clock gives the time in the server's zone
      */
-    public CharacterRoutes(CharacterFolder characters, Clock clock) {
+    public CharacterRoutes(CharacterFolder characters, Documents lorebooks, Clock clock) {
         this.characters = characters;
         this.thumbnails = new Thumbnails(characters.userRoot());
+        this.forms = new CharacterForms(characters, lorebooks, thumbnails, clock);
         this.clock = clock;
     }
 
     /** Adds the routes to Javalin's. */
     public void addTo(RoutesConfig routes) {
+        routes.post("/api/characters/create", context -> answer(context, forms::create));
+        routes.post("/api/characters/edit", context -> answer(context, forms::edit));
         routes.post("/api/characters/import", context -> answer(context, this::importCard));
         routes.post("/api/characters/export", context -> answer(context, this::export));
         routes.post("/api/characters/get", context -> answer(context, this::get));
@@ -58,7 +65,9 @@ public final class CharacterRoutes {
     private static void answer(Context context, Handler handler) throws IOException {
         try {
             Posted posted = Posted.read(context);
-            if (posted.text(AVATAR).filter(CharacterRoutes::leavesFolder).isPresent()) {
+            if (Stream.of(AVATAR, "file_name")
+                    .flatMap(field -> posted.text(field).stream())
+                    .anyMatch(CharacterRoutes::leavesFolder)) {
                 Replies.status(context, Replies.BAD_REQUEST);
             } else {
                 handler.handle(context, posted);

@@ -17,6 +17,7 @@ final class Replies {
     static final int SERVER_ERROR = 500;
 
     private static final String JSON = "application/json; charset=utf-8";
+    private static final String HTML = "text/html; charset=utf-8";
     private static final String PLAIN = "text/plain; charset=utf-8";
 
     private Replies() {}
@@ -40,6 +41,11 @@ final class Replies {
 
     static void jsonText(Context context, String text) {
         bytes(context, JSON, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** A sentence for people. */
+    static void html(Context context, int status, String text) {
+        bytes(context.status(status), HTML, text.getBytes(StandardCharsets.UTF_8));
     }
 
     /** {@code {"error": true}} with status 200: how imports fail. */

@@ -1,0 +1,5 @@
+/** The suite of lorebook scans. */
+@NullMarked
+package dev.innkeeper.conformance.worldinfoconvert;
+
+import org.jspecify.annotations.NullMarked;
