@@ -8,6 +8,7 @@ import dev.innkeeper.engine.macro.random.RandomSource;
 import dev.innkeeper.engine.macro.scope.MacroOptions;
 import dev.innkeeper.engine.macro.scope.MacroScope;
 import dev.innkeeper.engine.macro.variable.VariableStore;
+import dev.innkeeper.engine.script.JsRegex;
 import dev.innkeeper.engine.script.ScriptMacros;
 import dev.innkeeper.engine.script.ScriptPlacement;
 import dev.innkeeper.engine.script.ScriptRunner;
@@ -25,7 +26,17 @@ import java.util.OptionalInt;
 
 /** Calls of the regex scripts (regex-scripts.md). */
 public final class RegexSuite implements Suite {
-    private static final EcmaRegex REGEX = EcmaRegex.ofUsualBound();
+    private final JsRegex regex;
+
+    /** The suite with the regular expressions of the program. */
+    public RegexSuite() {
+        this(EcmaRegex.ofUsualBound());
+    }
+
+    /** The suite with other regular expressions. */
+    public RegexSuite(JsRegex regex) {
+        this.regex = regex;
+    }
 
     @Override
     public String name() {
@@ -40,7 +51,7 @@ public final class RegexSuite implements Suite {
         return input.has("display") ? displayed(id, input, expected) : called(id, input, expected);
     }
 
-    private static List<CaseResult> called(String id, Json.Obj input, List<Json.Obj> expected) {
+    private List<CaseResult> called(String id, Json.Obj input, List<Json.Obj> expected) {
         ScriptRunner runner = runner(input);
         List<CaseResult> checks = new ArrayList<>();
         List<Json.Obj> calls = input.array("calls").objects();
@@ -76,7 +87,7 @@ public final class RegexSuite implements Suite {
                 .findFirst();
     }
 
-    private static List<CaseResult> displayed(String id, Json.Obj input, List<Json.Obj> expected) {
+    private List<CaseResult> displayed(String id, Json.Obj input, List<Json.Obj> expected) {
         ScriptRunner runner = runner(input);
         ScriptMacros macros = macros(input, VariableStore.empty());
         List<Json.Obj> chat = input.object("display").array("chat").objects();
@@ -102,7 +113,7 @@ public final class RegexSuite implements Suite {
         return checks;
     }
 
-    private static ScriptRunner runner(Json.Obj input) {
+    private ScriptRunner runner(Json.Obj input) {
         Json.Obj scripts = input.object("scripts");
         Json.Obj settings = Json.Obj.build(it -> it.put("regex", scripts.array("global"))
                 .put("disabledExtensions", input.array("disabledExtensions"))
@@ -113,7 +124,7 @@ public final class RegexSuite implements Suite {
                 scripts.array("preset").objects(),
                 scripts.array("scoped").objects());
         return new ScriptRunner(
-                REGEX,
+                regex,
                 stores.permitted(
                         input.string("presetApi", ""),
                         input.string("presetName", ""),

@@ -11,6 +11,7 @@ import dev.innkeeper.engine.scene.Lore;
 import dev.innkeeper.engine.scene.Role;
 import dev.innkeeper.engine.regex.EcmaRegex;
 import dev.innkeeper.engine.token.ByteEstimate;
+import dev.innkeeper.engine.script.JsRegex;
 import dev.innkeeper.engine.token.ChatCounters;
 import dev.innkeeper.engine.token.ChatTokenizers;
 import dev.innkeeper.engine.token.CountCache;
@@ -21,9 +22,19 @@ import java.util.stream.Stream;
 
 /** Suite {@code worldinfo}: scans of lorebooks (world-info.md §3 to §9). */
 public final class WorldInfoSuite implements Suite {
-    private final LoreScan scan = new LoreScan(EcmaRegex.ofUsualBound());
+    private final LoreScan scan;
     private final ChatCounters counters =
             new ChatCounters(Tokenizers.builtIn(), CountCache.ofUsualSize(), ChatTokenizers.ModelList.EMPTY);
+
+    /** The suite with the regular expressions of the program. */
+    public WorldInfoSuite() {
+        this(EcmaRegex.ofUsualBound());
+    }
+
+    /** The suite with other regular expressions among the keys. */
+    public WorldInfoSuite(JsRegex regex) {
+        this.scan = new LoreScan(regex);
+    }
 
     @Override
     public String name() {

@@ -1,4 +1,4 @@
-package dev.innkeeper.bench.regex;
+package dev.innkeeper.bench.candidates;
 
 import dev.innkeeper.engine.script.JsRegexException;
 import dev.innkeeper.engine.script.JsRegexException.Kind;

@@ -1,4 +1,4 @@
-package dev.innkeeper.bench.regex;
+package dev.innkeeper.bench.candidates;
 
 /** The source of a pattern, read from left to right in units, or in whole characters with the flag {@code u}. */
 final class PatternSource {

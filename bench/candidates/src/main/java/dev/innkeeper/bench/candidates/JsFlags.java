@@ -1,4 +1,4 @@
-package dev.innkeeper.bench.regex;
+package dev.innkeeper.bench.candidates;
 
 /**
  * The flags of a regular expression, as far as they change what matches.

@@ -1,4 +1,4 @@
-package dev.innkeeper.bench.regex;
+package dev.innkeeper.bench.candidates;
 
 /**
  * The translation of one ECMAScript pattern to the language of {@code java.util.regex}.
