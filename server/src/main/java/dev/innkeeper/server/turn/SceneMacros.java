@@ -9,11 +9,11 @@ import dev.innkeeper.engine.macro.scope.MacroOptions;
 import dev.innkeeper.engine.macro.scope.MacroScope;
 import dev.innkeeper.engine.macro.scope.MacroSettings;
 import dev.innkeeper.engine.macro.variable.VariableStore;
+import dev.innkeeper.engine.regex.EcmaRegex;
 import dev.innkeeper.engine.scene.Card;
 import dev.innkeeper.engine.script.ScriptPlacement;
 import dev.innkeeper.engine.script.ScriptRunner;
 import dev.innkeeper.engine.script.ScriptUse;
-import dev.innkeeper.engine.regex.EcmaRegex;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
