@@ -17,11 +17,17 @@ const places = {
   zh: `/c/${enc('艾莉亚')}/${enc('雪夜')}?panel=prompt`,
   hostile: `/c/${enc('Hostile <b>card</b>')}/attack`,
   lore: `/c/${enc('Mirelle the Innkeeper')}/${enc('Rain, after midnight')}?panel=lore`,
+  books: '/settings/lorebooks',
+  book: `/lorebooks/${enc('Lantern Inn')}`,
+  entry: `/lorebooks/${enc('Lantern Inn')}?entry=5`,
+  findings: `/lorebooks/${enc('Lantern Inn')}?findings`,
+  great: `/lorebooks/${enc('Great library')}`,
+  backtest: `/lorebooks/${enc('Lantern Inn')}/backtest`,
   connection: '/settings/connection',
   look: '/settings/look',
   gallery: '/gallery',
 }
-for (const [width, height] of [[360, 800], [1440, 900]]) {
+for (const [width, height] of [[390, 844], [1280, 800]]) {
   for (const colorScheme of ['light', 'dark']) {
     for (const locale of ['en-GB', 'zh-CN']) {
       const context = await browser.newContext({ viewport: { width, height }, colorScheme, locale, hasTouch: width < 500, isMobile: width < 500, deviceScaleFactor: 1 })

@@ -7,6 +7,7 @@ import { createServer } from 'node:http'
 import { dirname, extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { portrait } from './mock-data.mjs'
+import { MockLore } from './mock-lore.mjs'
 import { buildPrompt } from './mock-prompt.mjs'
 import { MockState, Refusal } from './mock-state.mjs'
 
@@ -74,7 +75,7 @@ const routes = [
     if (/FAIL/.test(json.text ?? '')) state.failNext = { code: 'connection.dropped', message: 'The stream ended before the reply was complete.', retryable: true }
     return [202, state.generate(state.chat(at[0], at[1]), json)]
   }],
-  ['POST', /^\/characters\/([^/]+)\/chats\/([^/]+)\/preview$/, ({ at, json }) => buildPrompt(state.chat(at[0], at[1]), state.characters.get(at[0]), json)],
+  ['POST', /^\/characters\/([^/]+)\/chats\/([^/]+)\/preview$/, ({ at, json }) => ({ ...buildPrompt(state.chat(at[0], at[1]), state.characters.get(at[0]), json), lore: state.lore.verdicts(state.chat(at[0], at[1]).messages, json.text) })],
   ['GET', /^\/generations\/([^/]+)$/, ({ at }) => state.generations.get(at[0])],
   ['POST', /^\/generations\/([^/]+)\/stop$/, ({ at }) => { const g = state.generations.get(at[0]); if (g.state === 'running') g.state = 'stopped'; return g }],
   ['GET', /^\/generations\/([^/]+)\/prompt$/, ({ at }) => state.prompts.get(at[0]) ?? missing()],
@@ -83,7 +84,23 @@ const routes = [
   ['DELETE', /^\/presets\/([^/]+)$/, ({ at }) => { state.presets = state.presets.filter((p) => p !== at[0]); return [204] }],
   ['GET', /^\/personas$/, () => ({ personas: state.personas.map((p) => ({ ...p, selected: p.id === state.settings.persona, avatar: avatarOf(`persona-${p.id}`) })) })],
   ['PUT', /^\/personas\/([^/]+)$/, ({ at, json }) => Object.assign(state.personas.find((p) => p.id === at[0]), json)],
-  ['GET', /^\/lorebooks$/, () => ({ lorebooks: [['Lantern Inn', 9], ['雪国', 41], ['Odd file', 0]].map(([name, entries]) => ({ name, entries, selected: state.settings.lorebooks.includes(name), ...(entries === 0 ? { damaged: true } : {}) })) })],
+  ['GET', /^\/lorebooks$/, () => ({ lorebooks: [...[...state.lore.books].map(([name, { content }]) => ({ name, entries: Object.keys(content.entries).length })), { name: 'Odd file', entries: 0, damaged: true }].map((book) => ({ ...book, selected: state.settings.lorebooks.includes(book.name) })) })],
+  ['POST', /^\/lorebooks$/, ({ json }) => [201, state.lore.put(free(json.name), json.content ?? { entries: {} })]],
+  ['POST', /^\/lorebooks\/inspect$/, ({ json }) => MockLore.inspect(json.content)],
+  ['POST', /^\/lorebooks\/import$/, ({ body }) => {
+    const name = /filename="([^"]+)"/.exec(body)?.[1]?.replace(/\.\w+$/, '') ?? 'Imported'
+    const content = JSON.parse(/\r\n\r\n(\{[\s\S]*\})\r\n/.exec(body)?.[1] ?? '{"entries":{}}')
+    return [201, { ...state.lore.put(name, content), format: 'native', entries: Object.keys(content.entries).length, notes: [] }]
+  }],
+  ['GET', /^\/lorebooks\/([^/]+)$/, ({ at }) => book(at[0])],
+  ['PUT', /^\/lorebooks\/([^/]+)$/, ({ at, json }) => {
+    const now = book(at[0])
+    if (now.revision !== json.revision) throw new Refusal(409, 'lorebook.conflict', 'The lorebook was changed by somebody else.', { revision: now.revision })
+    return state.lore.put(at[0], json.content, now.revision + 1)
+  }],
+  ['POST', /^\/lorebooks\/([^/]+)\/rename$/, ({ at, json }) => { const { content } = book(at[0]); const renamed = state.lore.put(free(json.name), content); state.lore.books.delete(at[0]); return renamed }],
+  ['DELETE', /^\/lorebooks\/([^/]+)$/, ({ at }) => { state.lore.books.delete(at[0]); return [204] }],
+  ['POST', /^\/lorebooks\/([^/]+)\/backtest$/, ({ at, json }) => state.lore.backtest(at[0], json, ({ character, chat }) => state.chat(character, chat).messages)],
   ['GET', /^\/settings$/, () => state.settings],
   ['PUT', /^\/settings$/, ({ json }) => Object.assign(state.settings, json)],
   ['GET', /^\/connection$/, () => state.connection],
@@ -103,6 +120,13 @@ function view(id) {
   const c = state.characters.get(id)
   if (!c) throw new Refusal(404, 'character.not-found', 'This character is not here (any more).')
   return { ...summary(c), revision: 1, card: c.card }
+}
+function book(name) {
+  return state.lore.view(name) ?? (() => { throw new Refusal(404, 'lorebook.not-found', 'This lorebook is not here (any more).') })()
+}
+function free(name) {
+  if (state.lore.books.has(name)) throw new Refusal(409, 'name.taken', 'This name is already taken.')
+  return name
 }
 function missing() {
   throw new Refusal(404, 'generation.not-found', 'The prompt of this reply is no longer kept.')

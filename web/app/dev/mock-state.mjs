@@ -1,5 +1,6 @@
 /* The state behind the mock server: characters, chats, generations, live events. */
 import { buildPrompt } from './mock-prompt.mjs'
+import { MockLore } from './mock-lore.mjs'
 import { conversation, demoCharacters, HOSTILE, message, replyWords } from './mock-data.mjs'
 
 export class Refusal extends Error {
@@ -22,6 +23,7 @@ export class MockState {
     { id: 'scholar.png', name: 'The Scholar', description: 'Always asks one question too many.', position: 1, depth: 4, role: 1 },
   ]
   listeners = new Map()
+  lore = new MockLore()
   pace = 45
   firstRun = false
   failNext = undefined

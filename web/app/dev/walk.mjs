@@ -281,7 +281,7 @@ const steps = {
     await page.reload()
     assert.equal(await place.locator('option:checked').innerText(), 'In the chat, at a depth')
     assert.equal(await form.getByLabel('Depth').inputValue(), '3')
-    await page.getByRole('link', { name: 'Lorebooks' }).click()
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Lorebooks' }).click()
     await page.getByRole('checkbox', { name: '雪国' }).check()
     await page.getByRole('checkbox', { name: 'Lantern Inn' }).uncheck()
     await page.waitForFunction(() => !document.querySelector('fieldset').disabled)

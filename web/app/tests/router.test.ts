@@ -14,6 +14,12 @@ describe('places', () => {
       expect(parsePlace(to.character(name))).toEqual({ kind: 'character', character: name })
       expect(parsePlace(to.chat('艾莉亚', name))).toEqual({ kind: 'chat', character: '艾莉亚', chat: name })
     }
+    for (const name of ['Inn', '雪国', 'a/b', '50% ?#']) {
+      expect(parsePlace(to.lorebook(name))).toEqual({ kind: 'lorebook', book: name })
+      expect(parsePlace(to.backtest(name))).toEqual({ kind: 'backtest', book: name })
+    }
+    expect(parsePlace('/lorebooks')).toEqual({ kind: 'settings', section: 'lorebooks' })
+    expect(parsePlace('/lorebooks/a/nope').kind).toBe('nowhere')
     expect(parsePlace('/')).toEqual({ kind: 'home' })
     expect(parsePlace('/settings')).toEqual({ kind: 'settings', section: 'connection' })
     expect(parsePlace('/settings/look')).toEqual({ kind: 'settings', section: 'look' })
@@ -21,6 +27,13 @@ describe('places', () => {
 
   it('that do not exist say so instead of throwing', () => {
     for (const odd of ['/x', '/c', '/c/a/b/c', '/settings/nope', '/c/%E0%A4%A']) expect(parsePlace(odd).kind).toBe('nowhere')
+  })
+
+  it('name the open entry of a lorebook', () => {
+    router.go(to.lorebook('Inn', '3'))
+    expect([router.entry, router.findings]).toEqual(['3', false])
+    router.ask({ entry: undefined, findings: '' })
+    expect([router.entry, router.findings]).toEqual([undefined, true])
   })
 
   it('keep the inspector and the message in the query', () => {

@@ -1,4 +1,5 @@
 import { API, path, request } from './http'
+import type { Backtest, BacktestChat, ImportedLorebook, Inspection, Lorebook } from './lore-types'
 import type {
   CharacterSummary, CharacterView, ChatMessage, ChatSummary, ChatView, Connection, ConnectionChange, ConnectionTest,
   Generation, GenerationStarted, GenerationType, JsonObject, LorebookSummary, Persona, PersonaChange, PresetSummary, Prompt,
@@ -84,6 +85,23 @@ export const personas = {
 
 export const lorebooks = {
   list: async () => (await request<{ lorebooks: LorebookSummary[] }>('GET', `${API}/lorebooks`)).lorebooks,
+  get: (name: string) => request<Lorebook>('GET', path('lorebooks', name)),
+  create: (name: string) => request<Lorebook>('POST', `${API}/lorebooks`, { name }),
+  save: (name: string, revision: Lorebook['revision'], content: JsonObject) =>
+    request<Lorebook>('PUT', path('lorebooks', name), { revision, content }),
+  rename: (name: string, wish: string) => request<Lorebook>('POST', path('lorebooks', name, 'rename'), { name: wish }),
+  remove: (name: string) => request<void>('DELETE', path('lorebooks', name)),
+  importFile(file: File) {
+    const form = new FormData()
+    form.append('file', file, file.name)
+    return request<ImportedLorebook>('POST', `${API}/lorebooks/import`, form)
+  },
+  /** Looks a book over without storing it. */
+  inspect: (name: string, content: JsonObject, signal?: AbortSignal) =>
+    request<Inspection>('POST', `${API}/lorebooks/inspect`, { name, content }, signal),
+  /** Lets a book, as stored or as given, take part in every turn of finished chats. */
+  backtest: (name: string, order: { chats: BacktestChat[]; content?: JsonObject }, signal?: AbortSignal) =>
+    request<Backtest>('POST', path('lorebooks', name, 'backtest'), order, signal),
 }
 
 export const settings = {

@@ -169,6 +169,8 @@ export interface PromptWarning {
   name?: string
   missing?: number
   script?: string
+  /** A key of a lorebook entry that was not used. */
+  key?: string
 }
 
 export interface LoreVerdict {
@@ -178,6 +180,9 @@ export interface LoreVerdict {
   fired: boolean
   reason?: string
   tokens?: number
+  /** The kind of verdict and its data; the page says them in the reader's language (see lore/reasons). */
+  code?: string
+  values?: JsonObject
 }
 
 export interface Prompt {

@@ -1,5 +1,13 @@
+import { lint } from './en/lint'
+import { lorebook } from './en/lorebook'
+import { reasons } from './en/reasons'
+
 /** Every word of the interface in English. This dictionary defines the keys; the others must have the same ones. */
 export const en = {
+  ...lorebook,
+  ...reasons,
+  ...lint,
+
   skip: 'Skip to the page',
   close: 'Close',
   cancel: 'Cancel',
@@ -291,17 +299,6 @@ export const en = {
   'turn.continue': 'continue',
   'turn.impersonate': 'write for me',
   'turn.quiet': 'a background request',
-
-  'lore.fired': 'Fired',
-  'lore.silent': 'Silent',
-  'lore.none': 'No lorebook entry took part in this prompt.',
-  'lore.what-if': 'What if I said …',
-  'lore.what-if.hint': 'Try words without sending them',
-
-  'lorebooks.help': 'The chosen lorebooks take part in every chat. A character’s own lorebook takes part by itself.',
-  'lorebooks.none': 'There are no lorebooks here. SillyTavern’s folder “worlds” is where they live.',
-  'lorebooks.entries': '{n} {n|entry|entries}',
-  'lorebooks.damaged': 'cannot be read',
 
   'note.title': 'Author’s note',
   'note.help': 'Words for the model that stand in the chat at a depth: 0 is after the last message.',

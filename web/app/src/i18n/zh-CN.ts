@@ -1,7 +1,14 @@
 import type { Dictionary } from './index.svelte'
+import { lint } from './zh-CN/lint'
+import { lorebook } from './zh-CN/lorebook'
+import { reasons } from './zh-CN/reasons'
 
 /** 界面的全部简体中文文字。 */
 export const zhCN: Dictionary = {
+  ...lorebook,
+  ...reasons,
+  ...lint,
+
   skip: '跳到页面内容',
   close: '关闭',
   cancel: '取消',
@@ -293,17 +300,6 @@ export const zhCN: Dictionary = {
   'turn.continue': '继续写',
   'turn.impersonate': '代我写',
   'turn.quiet': '后台请求',
-
-  'lore.fired': '已触发',
-  'lore.silent': '未触发',
-  'lore.none': '这次提示词没有用到世界书条目。',
-  'lore.what-if': '假如我说……',
-  'lore.what-if.hint': '试试这些话，不会发送',
-
-  'lorebooks.help': '选中的世界书在每个聊天中都起作用。角色自带的世界书会自动起作用。',
-  'lorebooks.none': '这里还没有世界书。它们放在 SillyTavern 的 worlds 文件夹里。',
-  'lorebooks.entries': '{n} 个条目',
-  'lorebooks.damaged': '无法读取',
 
   'note.title': '作者注释',
   'note.help': '写给模型的话，按深度插入聊天：0 表示在最后一条消息之后。',

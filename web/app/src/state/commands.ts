@@ -25,7 +25,7 @@ export function commands(): Command[] {
     list.push({ id: 'rename', label: t('chats.rename.title'), hint: place.chat, icon: 'pen', run: () => void pastChats.rename(place.character, place.chat) })
   }
   list.push({ id: 'home', label: t('library.characters'), icon: 'person', run: () => router.go(to.home()) })
-  for (const section of ['connection', 'presets', 'personas', 'look'] as const) {
+  for (const section of ['connection', 'presets', 'personas', 'lorebooks', 'look'] as const) {
     list.push({ id: section, label: t(`settings.${section}`), hint: t('library.settings'), icon: 'gear', run: () => router.go(to.settings(section)) })
   }
   const theme = prefs.look.theme === 'ink' ? 'paper' : 'ink'

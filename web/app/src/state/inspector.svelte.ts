@@ -7,6 +7,7 @@ import type { ChatRoomState } from './chatroom.svelte'
 import type { ComposerState } from './composer.svelte'
 import { house } from './house.svelte'
 import { router } from './router.svelte'
+import { Supposition } from './supposition.svelte'
 
 const TYPING_PAUSE_MS = 350
 
@@ -16,8 +17,8 @@ export class InspectorState {
   error = $state.raw<ApiError | undefined>()
   loading = $state(false)
   comparing = $state(false)
-  /** "What if I said …": words of the lore panel; they take the composer's place when present. */
-  whatIf = $state('')
+  /** "What if I said …": words of the lore panel, compared with the turn without them. */
+  readonly supposition: Supposition
   private earlier = $state.raw<Prompt | undefined>()
   private timer: ReturnType<typeof setTimeout> | undefined
   private abort: AbortController | undefined
@@ -36,10 +37,11 @@ export class InspectorState {
   })
 
   constructor(private readonly room: ChatRoomState, private readonly composer: ComposerState) {
+    this.supposition = new Supposition(room, composer)
     $effect(() => {
       if (router.panel !== 'prompt' && router.panel !== 'lore') return
       const of = this.of
-      const words = this.whatIf.trim() === '' ? this.composer.text : this.whatIf
+      const words = this.composer.text
       void [house.preset?.name, house.persona?.id, house.connection?.model]
       if (!this.room.ready) return
       const text = of === undefined ? words : ''
@@ -60,6 +62,7 @@ export class InspectorState {
   close(): void {
     clearTimeout(this.timer)
     this.abort?.abort()
+    this.supposition.close()
   }
 
   private preview(text: string): Promise<Prompt> {

@@ -7,6 +7,8 @@ export type Place =
   | { kind: 'character'; character: string }
   | { kind: 'chat'; character: string; chat: string }
   | { kind: 'settings'; section: SettingsSection }
+  | { kind: 'lorebook'; book: string }
+  | { kind: 'backtest'; book: string }
   | { kind: 'gallery' }
   | { kind: 'nowhere'; path: string }
 
@@ -32,6 +34,11 @@ export function parsePlace(pathname: string): Place {
     const section = SECTIONS.find((s) => s === (second ?? 'connection'))
     if (section) return { kind: 'settings', section }
   }
+  if (first === 'lorebooks') {
+    if (second === undefined) return { kind: 'settings', section: 'lorebooks' }
+    if (decoded.length === 2) return { kind: 'lorebook', book: second }
+    if (third === 'backtest' && decoded.length === 3) return { kind: 'backtest', book: second }
+  }
   return { kind: 'nowhere', path: pathname }
 }
 
@@ -40,6 +47,10 @@ export const to = {
   character: (id: string) => `/c/${encodeURIComponent(id)}`,
   chat: (id: string, chat: string) => `/c/${encodeURIComponent(id)}/${encodeURIComponent(chat)}`,
   settings: (section: SettingsSection) => `/settings/${section}`,
+  lorebook: (book: string, entry?: string) =>
+    `/lorebooks/${encodeURIComponent(book)}${entry === undefined ? '' : `?entry=${encodeURIComponent(entry)}`}`,
+  backtest: (book: string) => `/lorebooks/${encodeURIComponent(book)}/backtest`,
+  message: (id: string, chat: string, index: number) => `${to.chat(id, chat)}?m=${index}`,
 }
 
 class Router {
@@ -49,6 +60,10 @@ class Router {
   /** The generation whose prompt the inspector shows; the next turn's when absent. */
   readonly promptOf = $derived(this.url.searchParams.get('of') ?? undefined)
   readonly message = $derived(numberOf(this.url.searchParams.get('m')))
+  /** The entry of a lorebook that is open, by its member name. */
+  readonly entry = $derived(this.url.searchParams.get('entry') ?? undefined)
+  /** Whether the findings of a lorebook are open. */
+  readonly findings = $derived(this.url.searchParams.has('findings'))
 
   constructor() {
     addEventListener('popstate', () => (this.url = new URL(location.href)))

@@ -29,6 +29,8 @@ export const WHAT_TO_DO: Record<string, Key> = {
   'card.no-character': 'fault.card-no-character',
   'image.unreadable': 'fault.card-unreadable',
   'upload.too-large': 'fault.too-large',
+  'lorebook.not-found': 'book.gone',
+  'lorebook.unreadable': 'fault.lorebook-unreadable',
   'name.taken': 'fault.name-taken',
   'data.damaged': 'fault.damaged',
   network: 'fault.network',

@@ -133,12 +133,13 @@ export function droppedSentence(piece: DroppedPiece, type: GenerationType, langu
 
 /** What a warning says, and what to do about it. */
 export function warningText(warning: PromptWarning, language: Language): string {
-  const { code, prompt, missing, script } = warning
+  const { code, prompt, missing, script, name, key } = warning
   if (code === 'prompt.over-budget' && prompt !== undefined && missing !== undefined) {
-    const name = promptName(prompt, warning.name ?? '', language)
-    return say(language, 'warning.over-budget', { name, missing })
+    return say(language, 'warning.over-budget', { name: promptName(prompt, name ?? '', language), missing })
   }
   if (code === 'script.broken' && script !== undefined) return say(language, 'warning.script-broken', { script })
   if (code === 'script.too-slow' && script !== undefined) return say(language, 'warning.script-too-slow', { script })
+  if (code === 'lore.unusable' && name !== undefined) return say(language, 'warning.lore-unusable', { name })
+  if (code === 'lore.key-unused' && key !== undefined) return say(language, 'warning.lore-key-unused', { key })
   return `${warning.text} ${warning.advice ?? ''}`.trim()
 }
