@@ -61,7 +61,9 @@ export interface ChatMessage {
   sentAt: string | null
   swipes: number
   swipe: number
+  display?: string
   reasoning?: string
+  displayReasoning?: string
   extra?: MessageExtra
 }
 

@@ -23,15 +23,19 @@ import dev.innkeeper.server.http.HttpFace;
 import dev.innkeeper.server.http.Route;
 import dev.innkeeper.server.http.RouteTable;
 import dev.innkeeper.server.live.ChatHub;
+import dev.innkeeper.server.live.ReadersView;
 import dev.innkeeper.server.lorebook.LorebookRoutes;
 import dev.innkeeper.server.openapi.OpenApiRoute;
 import dev.innkeeper.server.persona.PersonaRoutes;
 import dev.innkeeper.server.preset.PresetRoutes;
+import dev.innkeeper.server.script.RegexScriptRoutes;
 import dev.innkeeper.server.settings.SettingsRoutes;
 import dev.innkeeper.server.sillytavern.WorldRoutes;
 import dev.innkeeper.server.status.StatusRoutes;
 import dev.innkeeper.server.turn.CardGreetings;
+import dev.innkeeper.server.turn.DisplayScripts;
 import dev.innkeeper.server.turn.EngineTurnAssembly;
+import dev.innkeeper.server.turn.ScriptedEdits;
 import dev.innkeeper.server.web.WebApp;
 import dev.innkeeper.storage.Library;
 import dev.innkeeper.storage.character.CharacterFolder;
@@ -67,9 +71,10 @@ public final class Server implements AutoCloseable {
     private Server(ServerOptions options, Library library, Path root, ModelProviders providers, Clock clock)
             throws IOException {
         this.library = library;
-        this.hub = new ChatHub(library.chats(), clock.millis());
         ConnectionStore connection = new ConnectionStore(library);
         RandomGenerator random = new SecureRandom();
+        ReadersView readers = new DisplayScripts(library, clock);
+        this.hub = new ChatHub(library.chats(), readers, clock.millis());
         Tokenization tokenization = new Tokenization();
         TurnAssembly assembly = new EngineTurnAssembly(library, tokenization.engine(), clock, random);
         Greetings greetings = new CardGreetings(library, clock, random);
@@ -80,12 +85,16 @@ public final class Server implements AutoCloseable {
         routes.addAll(new StatusRoutes(library, connection::current, tokenization::missing, VERSION).routes());
         routes.addAll(new CharacterRoutes(library, new CardImport(library, root, clock), clock).routes());
         routes.addAll(
-                new ChatRoutes(library.chats(), hub, generations, new NewChats(library, greetings, clock)).routes());
-        routes.addAll(new MessageRoutes(library.chats(), generations).routes());
-        routes.addAll(new GenerationRoutes(generations).routes());
+                new ChatRoutes(library.chats(), hub, generations, new NewChats(library, greetings, clock), readers)
+                        .routes());
+        routes.addAll(
+                new MessageRoutes(library.chats(), generations, new ScriptedEdits(library, clock, random), readers)
+                        .routes());
+        routes.addAll(new GenerationRoutes(generations, readers).routes());
         routes.addAll(new PresetRoutes(library).routes());
         routes.addAll(new PersonaRoutes(library.personas()).routes());
         routes.addAll(new LorebookRoutes(library).routes());
+        routes.addAll(new RegexScriptRoutes(library).routes());
         routes.addAll(new ConnectionRoutes(connection, providers).routes());
         routes.addAll(new SettingsRoutes(library, connection).routes());
         this.table = OpenApiRoute.tableOf(routes, VERSION);

@@ -69,6 +69,16 @@ public record ClientSettings(Json.Obj json) {
         return json.object("extension_settings");
     }
 
+    /** The regex scripts for all characters, as they are stored (regex-scripts.md §1). */
+    public Json.Arr regexScripts() {
+        return extensions().array("regex");
+    }
+
+    /** These settings with other regex scripts. */
+    public ClientSettings withRegexScripts(Json.Arr scripts) {
+        return new ClientSettings(json.with("extension_settings", extensions().with("regex", scripts)));
+    }
+
     /** Settings of the lorebook scan. */
     public Json.Obj worldInfo() {
         return json.object("world_info_settings");

@@ -12,6 +12,7 @@ import dev.innkeeper.server.http.Problem;
 import dev.innkeeper.server.http.Route;
 import dev.innkeeper.server.live.ChatHub;
 import dev.innkeeper.server.live.ChatPath;
+import dev.innkeeper.server.live.ReadersView;
 import dev.innkeeper.storage.chat.ChatKey;
 import dev.innkeeper.storage.chat.ChatPage;
 import dev.innkeeper.storage.chat.Chats;
@@ -31,13 +32,15 @@ public final class ChatRoutes {
     private final ChatHub hub;
     private final Generations generations;
     private final NewChats newChats;
+    private final ReadersView readers;
 
     /** Routes to chats. */
-    public ChatRoutes(Chats chats, ChatHub hub, Generations generations, NewChats newChats) {
+    public ChatRoutes(Chats chats, ChatHub hub, Generations generations, NewChats newChats, ReadersView readers) {
         this.chats = chats;
         this.hub = hub;
         this.generations = generations;
         this.newChats = newChats;
+        this.readers = readers;
     }
 
     /** The routes. */
@@ -174,6 +177,6 @@ public final class ChatRoutes {
     }
 
     private Json.Obj view(ChatPage page) {
-        return ChatView.page(page, generations.running(page.key()));
+        return ChatView.page(page, generations.running(page.key()), readers);
     }
 }

@@ -2,6 +2,7 @@ package dev.innkeeper.server.chat;
 
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.server.live.MessageView;
+import dev.innkeeper.server.live.ReadersView;
 import dev.innkeeper.storage.chat.ChatPage;
 import dev.innkeeper.storage.chat.ChatSummary;
 import java.util.List;
@@ -21,19 +22,23 @@ final class ChatView {
                 .put("bytes", summary.bytes()));
     }
 
-    static Json.Obj page(ChatPage page, Optional<Json.Obj> running) {
+    static Json.Obj page(ChatPage page, Optional<Json.Obj> running, ReadersView readers) {
         return Json.Obj.build(view -> {
             view.put("character", page.key().character().value());
             view.put("name", page.key().name().value());
             view.put("revision", page.revision());
             view.put("total", page.total());
             view.put("from", page.from());
-            view.put("messages", MessageView.list(page.from(), page.messages()));
+            view.put("messages", messages(page, readers));
             view.put("metadata", page.header().metadata());
             view.put("generation", running.<Json>map(generation -> generation).orElse(Json.NULL));
             view.put("broken", broken(page));
             page.healed().ifPresent(healed -> view.put("healed", lineAndBytes(healed.line(), healed.bytes())));
         });
+    }
+
+    private static Json.Arr messages(ChatPage page, ReadersView readers) {
+        return new Json.Arr(List.copyOf(readers.of(page.key(), MessageView.list(page.from(), page.messages()))));
     }
 
     private static Json.Arr broken(ChatPage page) {

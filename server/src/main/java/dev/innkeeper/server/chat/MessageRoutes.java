@@ -12,6 +12,7 @@ import dev.innkeeper.server.http.Problem;
 import dev.innkeeper.server.http.Route;
 import dev.innkeeper.server.live.ChatPath;
 import dev.innkeeper.server.live.MessageView;
+import dev.innkeeper.server.live.ReadersView;
 import dev.innkeeper.storage.chat.ChatKey;
 import dev.innkeeper.storage.chat.ChatPage;
 import dev.innkeeper.storage.chat.Chats;
@@ -27,11 +28,15 @@ public final class MessageRoutes {
 
     private final Chats chats;
     private final Generations generations;
+    private final MessageEdits edits;
+    private final ReadersView readers;
 
     /** Routes to messages. */
-    public MessageRoutes(Chats chats, Generations generations) {
+    public MessageRoutes(Chats chats, Generations generations, MessageEdits edits, ReadersView readers) {
         this.chats = chats;
         this.generations = generations;
+        this.edits = edits;
+        this.readers = readers;
     }
 
     /** The routes. */
@@ -63,13 +68,14 @@ public final class MessageRoutes {
         long revision = Fields.requiredRevision(body);
         ChatLine line = current(key, index, revision);
         refuseIfBeingWritten(key, index);
-        ChatLine changed = changed(line, body);
+        ChatLine changed = changed(key, line, body);
         long next = chats.replace(key, OptionalLong.of(revision), index, changed);
-        return Answer.json(
-                Json.Obj.EMPTY.with("revision", Json.of(next)).with("message", MessageView.of(index, changed)));
+        return Answer.json(Json.Obj.EMPTY
+                .with("revision", Json.of(next))
+                .with("message", readers.of(key, MessageView.of(index, changed))));
     }
 
-    private static ChatLine changed(ChatLine line, Json.Obj body) {
+    private ChatLine changed(ChatKey key, ChatLine line, Json.Obj body) {
         ChatLine result = line;
         OptionalInt swipe = Fields.index(body, "swipe");
         if (swipe.isPresent()) {
@@ -81,7 +87,7 @@ public final class MessageRoutes {
         }
         Optional<String> text = Fields.text(body, "text");
         if (text.isPresent()) {
-            result = result.withText(text.get());
+            result = edits.edited(key, result, text.get());
         }
         Optional<Boolean> hidden = Fields.truth(body, "hidden");
         return hidden.isPresent() ? result.withHidden(hidden.get()) : result;

@@ -223,7 +223,7 @@ final class GenerationJob {
                 generation.id(),
                 turn.characterName(),
                 text,
-                generation.rawReasoning(),
+                turn.form().reasoning(generation.rawReasoning()),
                 answer.alternatives().stream().map(turn.form()::clean).toList(),
                 turn.api(),
                 answer.model(),

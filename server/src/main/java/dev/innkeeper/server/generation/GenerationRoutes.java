@@ -11,6 +11,8 @@ import dev.innkeeper.server.http.ProblemException;
 import dev.innkeeper.server.http.Route;
 import dev.innkeeper.server.live.ChatPath;
 import dev.innkeeper.server.live.MessageView;
+import dev.innkeeper.server.live.ReadersView;
+import dev.innkeeper.storage.chat.ChatKey;
 import java.io.IOException;
 import java.util.List;
 
@@ -19,10 +21,12 @@ public final class GenerationRoutes {
     private static final String GENERATION = "/api/v1/generations/{id}";
 
     private final Generations generations;
+    private final ReadersView readers;
 
-    /** Routes to generations. */
-    public GenerationRoutes(Generations generations) {
+    /** Routes to generations; the view makes what readers see of the messages that a start appends. */
+    public GenerationRoutes(Generations generations, ReadersView readers) {
         this.generations = generations;
+        this.readers = readers;
     }
 
     /** The routes. */
@@ -77,11 +81,13 @@ public final class GenerationRoutes {
     }
 
     private Answer start(Call call) throws IOException {
-        Generations.Started started = generations.start(ChatPath.key(call), order(call.body()));
+        ChatKey key = ChatPath.key(call);
+        Generations.Started started = generations.start(key, order(call.body()));
+        List<Json.Obj> messages = readers.of(key, MessageView.list(started.from(), started.messages()));
         return Answer.accepted(Json.Obj.EMPTY
                 .with("generation", started.generation().json())
                 .with("revision", Json.of(started.revision()))
-                .with("messages", MessageView.list(started.from(), started.messages())));
+                .with("messages", new Json.Arr(List.copyOf(messages))));
     }
 
     private Answer preview(Call call) throws IOException {

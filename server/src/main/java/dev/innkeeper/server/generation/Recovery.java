@@ -60,7 +60,7 @@ public final class Recovery {
         String text = cleaned.isEmpty() ? stored.text() : cleaned;
         try {
             OptionalInt index = new ReplyWriter(library.chats())
-                    .write(record.origin().chat(), record.plan(), reply(record, stored, text), form);
+                    .write(record.origin().chat(), record.plan(), reply(record, stored, text, form), form);
             return interrupted(text, index, Optional.empty());
         } catch (NotFoundException chatIsGone) {
             Problem problem = workshop.problems().problemOf(chatIsGone);
@@ -82,12 +82,12 @@ public final class Recovery {
         return new Generation.End(GenerationState.INTERRUPTED, text, index, error, Optional.empty());
     }
 
-    private Reply reply(GenerationRecord record, StoredGeneration stored, String text) {
+    private Reply reply(GenerationRecord record, StoredGeneration stored, String text, ReplyForm form) {
         return new Reply(
                 stored.id(),
                 record.speaker(),
                 text,
-                stored.reasoning(),
+                form.reasoning(stored.reasoning()),
                 List.of(),
                 record.api(),
                 record.origin().model(),

@@ -10,6 +10,11 @@ public interface ReplyForm {
         }
 
         @Override
+        public String reasoning(String raw) {
+            return raw;
+        }
+
+        @Override
         public String extended(String original, String reply) {
             return original + reply;
         }
@@ -17,6 +22,9 @@ public interface ReplyForm {
 
     /** The reply without what does not belong to it; may be empty. */
     String clean(String raw);
+
+    /** The model's reasoning as it is stored (regex-scripts.md §5). */
+    String reasoning(String raw);
 
     /**
      * The text of a message that was continued, with a joint between both parts if they need one.

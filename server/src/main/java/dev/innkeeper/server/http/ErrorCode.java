@@ -48,6 +48,8 @@ public enum ErrorCode {
     LOREBOOK_CONFLICT("lorebook.conflict", 409, false),
     /** The file holds no lorebook that can be read. */
     LOREBOOK_UNREADABLE("lorebook.unreadable", 422, false),
+    /** The regex scripts were changed by somebody else since they were read. */
+    SCRIPTS_CONFLICT("scripts.conflict", 409, false),
     /** The mandatory parts of the prompt do not fit the budget. */
     PROMPT_OVER_BUDGET("prompt.over-budget", 422, false),
     /** The model's server cannot be reached. */

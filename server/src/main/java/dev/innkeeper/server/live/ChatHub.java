@@ -33,6 +33,7 @@ public final class ChatHub implements AutoCloseable {
     private static final long NUMBERS_PER_MILLISECOND = 1000;
 
     private final Chats chats;
+    private final ReadersView readers;
     private final AtomicLong sequence;
     private final Map<ChatKey, Open> channels = new ConcurrentHashMap<>();
     private final Thread lookout;
@@ -43,10 +44,12 @@ public final class ChatHub implements AutoCloseable {
     /**
      * Opens a hub over chats.
      *
+     * @param readers what listeners are shown of messages
      * @param nowMillis the time, from which event numbers start
      */
-    public ChatHub(Chats chats, long nowMillis) {
+    public ChatHub(Chats chats, ReadersView readers, long nowMillis) {
         this.chats = chats;
+        this.readers = readers;
         this.sequence = new AtomicLong(nowMillis * NUMBERS_PER_MILLISECOND);
         this.lookout = Thread.ofVirtual().name("chat-lookout").start(this::lookOut);
     }
@@ -63,7 +66,8 @@ public final class ChatHub implements AutoCloseable {
         return stream -> {
             ChatChannel.Seat seat = take(key, lastSeen);
             try {
-                ChatListener listener = new ChatListener(stream, () -> chats.revision(key), running);
+                ChatListener listener =
+                        new ChatListener(stream, () -> chats.revision(key), running, view -> readers.of(key, view));
                 if (lastSeen.isEmpty()) {
                     listener.begin(sequence.get(), knownRevision);
                 }

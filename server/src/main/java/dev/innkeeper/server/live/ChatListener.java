@@ -10,19 +10,27 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /** Writes the events of a chat to one client until it leaves. */
 final class ChatListener {
     private final EventStream stream;
     private final LongSupplier revision;
     private final Supplier<Optional<Json.Obj>> running;
+    private final UnaryOperator<Json.Obj> shown;
     private final Map<ChatEvent.Voice, Integer> knownUnits = new EnumMap<>(ChatEvent.Voice.class);
     private String generation = "";
 
-    ChatListener(EventStream stream, LongSupplier revision, Supplier<Optional<Json.Obj>> running) {
+    /** A listener; the operator makes of a message's view what a reader sees. */
+    ChatListener(
+            EventStream stream,
+            LongSupplier revision,
+            Supplier<Optional<Json.Obj>> running,
+            UnaryOperator<Json.Obj> shown) {
         this.stream = stream;
         this.revision = revision;
         this.running = running;
+        this.shown = shown;
     }
 
     /** Tells a new listener when what it shows is old. */
@@ -60,7 +68,7 @@ final class ChatListener {
                 if (name.equals("generation")) {
                     know(data);
                 }
-                stream.event(sequence, name, data);
+                stream.event(sequence, name, name.equals("message") ? withShown(data) : data);
             }
             case ChatEvent.Delta delta -> tellDelta(delta);
             case ChatEvent.Lost(long sequence) -> {
@@ -72,6 +80,10 @@ final class ChatListener {
             }
         }
         return true;
+    }
+
+    private Json.Obj withShown(Json.Obj data) {
+        return data.with("message", shown.apply(data.object("message")));
     }
 
     private void tellRunning(long sequence) throws IOException {

@@ -33,12 +33,12 @@ public final class MessageView {
     }
 
     /** Neighbouring messages from an index on. */
-    public static Json.Arr list(int from, List<ChatLine> lines) {
-        List<Json> views = new ArrayList<>();
+    public static List<Json.Obj> list(int from, List<ChatLine> lines) {
+        List<Json.Obj> views = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
             views.add(of(from + i, lines.get(i)));
         }
-        return new Json.Arr(views);
+        return views;
     }
 
     private static String role(ChatLine line) {

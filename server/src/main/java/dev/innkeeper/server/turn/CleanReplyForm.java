@@ -41,6 +41,11 @@ final class CleanReplyForm implements ReplyForm {
         return ReplyCleanup.of(raw, speakers, request, macros::replace, text -> macros.scripted(text, placement));
     }
 
+    @Override
+    public String reasoning(String raw) {
+        return macros.scripted(raw, ScriptPlacement.REASONING);
+    }
+
     /** Joined as the prompt showed it to the model (§12.2), unless the reply brings its own white space. */
     @Override
     public String extended(String original, String reply) {

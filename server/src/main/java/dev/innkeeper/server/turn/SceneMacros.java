@@ -11,6 +11,7 @@ import dev.innkeeper.engine.macro.scope.MacroSettings;
 import dev.innkeeper.engine.macro.variable.VariableStore;
 import dev.innkeeper.engine.regex.EcmaRegex;
 import dev.innkeeper.engine.scene.Card;
+import dev.innkeeper.engine.script.ScriptMacros;
 import dev.innkeeper.engine.script.ScriptPlacement;
 import dev.innkeeper.engine.script.ScriptRunner;
 import dev.innkeeper.engine.script.ScriptUse;
@@ -18,11 +19,16 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** Macros and permanent scripts for texts that are no part of a prompt: greetings and replies. */
-final class SceneMacros {
+final class SceneMacros implements ScriptMacros {
     private final MacroScope scope;
     private final ScriptRunner scripts;
 
     SceneMacros(Scene scene) {
+        this(scene, new ScriptRunner(EcmaRegex.ofUsualBound(), scene.scripts()));
+    }
+
+    /** With a runner of scripts that is kept longer than the scene. */
+    SceneMacros(Scene scene, ScriptRunner scripts) {
         MacroSettings.Model model = new MacroSettings.Model(
                 "openai", "", scene.preset().contextTokens(), scene.preset().replyTokens());
         this.scope = MacroScope.at(
@@ -38,7 +44,7 @@ final class SceneMacros {
                         new VariableStore(scene.chat().variables()),
                         new VariableStore(scene.settings().globalVariables()))
                 .build();
-        this.scripts = new ScriptRunner(EcmaRegex.ofUsualBound(), scene.scripts());
+        this.scripts = scripts;
     }
 
     private static MacroCard card(Card card) {
@@ -64,10 +70,16 @@ final class SceneMacros {
 
     /** The text after the permanent scripts for texts of its kind. */
     String scripted(String text, ScriptPlacement placement) {
-        return scripts.apply(text, ScriptUse.stored(placement), this::substitute);
+        return scripted(text, ScriptUse.stored(placement));
     }
 
-    private String substitute(String template, Optional<String> characterName, UnaryOperator<String> eachValue) {
+    /** The text after the scripts for that use. */
+    String scripted(String text, ScriptUse use) {
+        return scripts.apply(text, use, this);
+    }
+
+    @Override
+    public String substitute(String template, Optional<String> characterName, UnaryOperator<String> eachValue) {
         MacroOptions options = MacroOptions.DEFAULT.withPostProcess(eachValue);
         MacroOptions named = characterName.map(options::withCharacterName).orElse(options);
         return MacroEngine.expand(template, scope, named).text();

@@ -2,6 +2,7 @@ package dev.innkeeper.server.turn;
 
 import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.lore.LoreShelf;
 import dev.innkeeper.engine.macro.scope.MacroSurface;
 import dev.innkeeper.engine.scene.Chat;
 import dev.innkeeper.engine.scene.Lore;
@@ -11,12 +12,14 @@ import dev.innkeeper.engine.scene.Preset;
 import dev.innkeeper.engine.scene.Turn;
 import dev.innkeeper.engine.script.RegexScript;
 import dev.innkeeper.engine.script.ScriptStores;
+import dev.innkeeper.formats.chat.ChatHeader;
 import dev.innkeeper.formats.chat.ChatLine;
 import dev.innkeeper.formats.name.FileName;
 import dev.innkeeper.formats.scene.CardReader;
 import dev.innkeeper.formats.scene.ChatReader;
 import dev.innkeeper.formats.scene.PresetReader;
 import dev.innkeeper.formats.scene.SettingsReader;
+import dev.innkeeper.formats.script.StoredScripts;
 import dev.innkeeper.formats.settings.ClientSettings;
 import dev.innkeeper.providers.Connection;
 import dev.innkeeper.providers.ConnectionKind;
@@ -24,6 +27,7 @@ import dev.innkeeper.server.http.ErrorCode;
 import dev.innkeeper.server.http.Problem;
 import dev.innkeeper.storage.Library;
 import dev.innkeeper.storage.character.StoredCharacter;
+import dev.innkeeper.storage.chat.ChatKey;
 import dev.innkeeper.storage.chat.ChatPage;
 import dev.innkeeper.storage.document.StoredDocument;
 import java.net.URI;
@@ -63,12 +67,7 @@ public final class StoredScene {
      * @throws dev.innkeeper.server.http.ProblemException if there is no such character or preset
      */
     public Scene inChat(ChatPage page, Occasion occasion) {
-        StoredCharacter character = library.characters()
-                .find(page.key().character())
-                .orElseThrow(() -> Problem.of(
-                                ErrorCode.CHARACTER_NOT_FOUND,
-                                "There is no such character. It may have been renamed or deleted; reload the list.")
-                        .exception());
+        StoredCharacter character = character(page.key().character());
         List<Json.Obj> lines = page.messages().stream().map(ChatLine::json).toList();
         Json.Obj metadata = page.header().metadata();
         return of(
@@ -83,8 +82,49 @@ public final class StoredScene {
      */
     public Scene of(StoredCharacter character, String chatName, Chat chat, Occasion occasion) {
         ClientSettings settings = new ClientSettings(library.settings().read());
+        LoreShelf shelf = new StoredLore(library.lorebooks())
+                .shelf(settings, character, chat.metadata(), personaBook(settings, chat.metadata()));
+        return scene(settings, character, chatName, chat, occasion).withShelf(shelf);
+    }
+
+    /**
+     * The scene in which single texts of a chat are read and edited: without messages and lorebooks.
+     *
+     * @throws dev.innkeeper.server.http.ProblemException if there is no such character
+     */
+    Scene withoutMessages(ChatKey key, ChatHeader header, Moment moment) {
+        Occasion occasion = new Occasion(Turn.quiet(""), Optional.empty(), Optional.empty(), moment);
+        return scene(
+                new ClientSettings(library.settings().read()),
+                character(key.character()),
+                key.name().value(),
+                new Chat(header.metadata(), List.of()),
+                occasion);
+    }
+
+    /**
+     * The regex scripts that may run in the chats of a character.
+     *
+     * @throws dev.innkeeper.server.http.ProblemException if there is no such character
+     */
+    List<RegexScript> scripts(FileName character) {
+        ClientSettings settings = new ClientSettings(library.settings().read());
+        return scripts(settings, presetFile(settings, Optional.empty()), Optional.empty(), character(character));
+    }
+
+    private StoredCharacter character(FileName id) {
+        return library.characters()
+                .find(id)
+                .orElseThrow(() -> Problem.of(
+                                ErrorCode.CHARACTER_NOT_FOUND,
+                                "There is no such character. It may have been renamed or deleted; reload the list.")
+                        .exception());
+    }
+
+    private Scene scene(
+            ClientSettings settings, StoredCharacter character, String chatName, Chat chat, Occasion occasion) {
         Json.Obj card = chatName.isEmpty() ? character.card() : character.card().with("chat", chatName);
-        Json.Obj presetFile = presetFile(settings, occasion);
+        Json.Obj presetFile = presetFile(settings, occasion.preset());
         Preset preset = PresetReader.read(settings.chatCompletion(), presetFile);
         return new Scene(
                 occasion.turn(),
@@ -98,12 +138,11 @@ public final class StoredScene {
                 SettingsReader.read(settings),
                 List.of(),
                 Lore.NONE,
-                scripts(settings, presetFile, occasion, character),
+                scripts(settings, presetFile, occasion.preset(), character),
                 List.of(),
                 occasion.moment(),
                 MacroSurface.NONE,
-                Optional.of(new StoredLore(library.lorebooks())
-                        .shelf(settings, character, chat.metadata(), personaBook(settings, chat.metadata()))));
+                Optional.empty());
     }
 
     private String personaBook(ClientSettings settings, Json.Obj metadata) {
@@ -123,9 +162,8 @@ public final class StoredScene {
                 .orElseGet(() -> SettingsReader.persona(settings));
     }
 
-    private Json.Obj presetFile(ClientSettings settings, Occasion occasion) {
-        return occasion.preset()
-                .map(this::askedPreset)
+    private Json.Obj presetFile(ClientSettings settings, Optional<String> asked) {
+        return asked.map(this::askedPreset)
                 .orElseGet(() -> settings.selectedPreset()
                         .flatMap(FileName::of)
                         .flatMap(library.presets()::find)
@@ -134,9 +172,11 @@ public final class StoredScene {
     }
 
     private static List<RegexScript> scripts(
-            ClientSettings settings, Json.Obj presetFile, Occasion occasion, StoredCharacter character) {
+            ClientSettings settings, Json.Obj presetFile, Optional<String> preset, StoredCharacter character) {
+        Json.Obj extensions = settings.extensions();
+        List<Json> global = List.copyOf(StoredScripts.migrated(settings.regexScripts(), () -> ""));
         ScriptStores stores = new ScriptStores(
-                settings.extensions(),
+                extensions.with("regex", new Json.Arr(global)),
                 presetFile.object("extensions").array(SCRIPTS).objects(),
                 character
                         .card()
@@ -144,7 +184,7 @@ public final class StoredScene {
                         .object("extensions")
                         .array(SCRIPTS)
                         .objects());
-        String presetName = occasion.preset().or(settings::selectedPreset).orElse("");
+        String presetName = preset.or(settings::selectedPreset).orElse("");
         return stores.permitted(SCRIPTS_API, presetName, character.id() + ".png");
     }
 
