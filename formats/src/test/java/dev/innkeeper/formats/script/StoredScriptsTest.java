@@ -42,8 +42,7 @@ class StoredScriptsTest {
 
     @Test
     void whatIsMigratedStaysTheSame() {
-        Json.Arr once =
-                new Json.Arr(List.copyOf(StoredScripts.migrated(array("[{\"placement\":[0]},{}]"), () -> "x")));
+        Json.Arr once = new Json.Arr(List.copyOf(StoredScripts.migrated(array("[{\"placement\":[0]},{}]"), () -> "x")));
         assertThat(StoredScripts.migrated(once, () -> "y")).isEqualTo(once.items());
     }
 
@@ -55,7 +54,9 @@ class StoredScriptsTest {
                 .extracting(Json.Obj::text)
                 .isEqualTo("{\"scriptName\":\"A\",\"id\":\"new\",\"x\":1}");
         ScriptFile many = ScriptFile.read("[{\"scriptName\":\"A\"},{},null,{\"scriptName\":\"B\"}]", () -> "new");
-        assertThat(many.scripts()).extracting(script -> script.string("scriptName", "")).containsExactly("A", "B");
+        assertThat(many.scripts())
+                .extracting(script -> script.string("scriptName", ""))
+                .containsExactly("A", "B");
         assertThat(many.refused()).hasSize(2).first().asString().startsWith("Script number 2");
     }
 

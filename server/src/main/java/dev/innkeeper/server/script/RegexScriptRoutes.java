@@ -34,7 +34,9 @@ public final class RegexScriptRoutes {
     public List<Route> routes() {
         return List.of(
                 Route.get(SCRIPTS)
-                        .named("getRegexScripts", "The regex scripts for all characters, in the order in which they run")
+                        .named(
+                                "getRegexScripts",
+                                "The regex scripts for all characters, in the order in which they run")
                         .answers(200, "RegexScripts")
                         .to(call -> Answer.json(view(library.settings().read()))),
                 Route.put(SCRIPTS)
@@ -54,8 +56,7 @@ public final class RegexScriptRoutes {
     private static Json.Obj view(Json.Obj settings) {
         Json.Arr stored = new ClientSettings(settings).regexScripts();
         List<Json> scripts = List.copyOf(StoredScripts.migrated(stored, () -> ""));
-        return Json.Obj.build(
-                view -> view.put("revision", revision(stored)).put("scripts", new Json.Arr(scripts)));
+        return Json.Obj.build(view -> view.put("revision", revision(stored)).put("scripts", new Json.Arr(scripts)));
     }
 
     private static long revision(Json.Arr stored) {

@@ -141,7 +141,8 @@ class RegexScriptsInChatsTest {
                     .findFirst()
                     .orElseThrow();
         }
-        Files.writeString(file, Files.readString(file).replace("Welcome, Traveller.", "Welcome, {{user}} of {{char}}."));
+        Files.writeString(
+                file, Files.readString(file).replace("Welcome, Traveller.", "Welcome, {{user}} of {{char}}."));
         Json.Obj greeting = message(0);
         assertThat(greeting.string("text", "")).contains("{{user}}");
         assertThat(greeting.string("display", "")).isEqualTo("Welcome, Traveller of Aria.");

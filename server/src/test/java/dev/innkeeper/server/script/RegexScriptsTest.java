@@ -17,8 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The list of regex scripts over HTTP. */
 class RegexScriptsTest {
     private static final String ROUTE = "/api/v1/regex-scripts";
-    private static final String SCRIPT =
-            "{\"scriptName\":\"A\",\"findRegex\":\"/a/\",\"placement\":[2],\"mine\":1}";
+    private static final String SCRIPT = "{\"scriptName\":\"A\",\"findRegex\":\"/a/\",\"placement\":[2],\"mine\":1}";
 
     @TempDir
     Path folder;
@@ -65,7 +64,8 @@ class RegexScriptsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"7", "[null]", "[{}]", "[{\"scriptName\":\"A\"}]", "[{\"scriptName\":5,\"findRegex\":\"a\"}]"})
+    @ValueSource(
+            strings = {"7", "[null]", "[{}]", "[{\"scriptName\":\"A\"}]", "[{\"scriptName\":5,\"findRegex\":\"a\"}]"})
     void wrongScriptsAreRefused(String scripts) {
         Json.Obj before = list();
         assertThat(put(before, scripts).error(400)).isEqualTo("request.invalid");
