@@ -43,6 +43,10 @@ describe('the reason of an entry', () => {
     }
   })
 
+  it('calls the newest message by name', () => {
+    expect(both('Fired', { cause: 'key', ...hit, back: 0, secondary: [] })).toEqual(['cat is in the newest message.', '最新的消息里有 cat。'])
+  })
+
   it('marks keys, and falls back to the server’s sentence', () => {
     expect(reasonOf(verdict('Fired', { cause: 'key', ...hit, secondary: [] }), 'en')[0]).toEqual({ text: 'cat', marked: true })
     expect(reasonOf(verdict('Moonlight', {}), 'zh-CN')).toEqual([{ text: 'The server says.' }])

@@ -77,9 +77,9 @@ function place(say: Speaker): string {
   if (source === undefined) return say.words('reason.place.everywhere')
   if (source === 'entries') return say.words('reason.place.entries', { pass: say.amount('entriesPass') })
   if (source !== 'message') return say.words(`reason.place.${source}`)
-  const [index, back] = [say.number('message'), say.number('back')]
-  if (index !== undefined && index >= 0) return say.words('reason.place.message', { index })
-  return back === undefined || back === 0 ? say.words('reason.place.newest') : say.words('reason.place.back', { back })
+  const [index, back] = [say.number('message'), say.number('back') ?? 0]
+  if (back === 0) return say.words('reason.place.newest')
+  return index === undefined ? say.words('reason.place.back', { back }) : say.words('reason.place.message', { index })
 }
 
 function notMentioned(say: Speaker, language: Language): Piece[] {

@@ -226,7 +226,7 @@ export const lorebook = {
   'backtest.entries': 'entries fired',
   'backtest.cost': 'tokens, {mean} for each turn',
   'backtest.map': 'Entries × turns',
-  'backtest.map.about': 'Heat map of {rows} entries and {turns} turns. The table below says the same in words.',
+  'backtest.map.about': 'Heat map of {rows} {rows|entry|entries} and {turns} {turns|turn|turns}. The table below says the same in words.',
   'backtest.map.keys': 'Arrows walk through the map, Enter opens the message.',
   'backtest.map.less': 'never',
   'backtest.map.more': 'always',

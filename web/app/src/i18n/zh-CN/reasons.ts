@@ -40,7 +40,7 @@ export const reasons: Record<keyof typeof english, string> = {
   'reason.NotMentioned': '最近 {messages} 条消息里没有 {keys}。',
   'reason.NotMentioned.extras': '最近 {messages} 条消息和{extras}里都没有 {keys}。',
   'reason.NotMentioned.nowhere': '扫描深度是 {depth}，所以不搜索任何文字。',
-  'reason.keys.more': '{keys} 等另外 {more} 个',
+  'reason.keys.more': '{keys} 及另外 {more} 个',
   'reason.SecondaryFailed': '在{place}找到了 {key}，但{why}',
   'reason.logic.and-any': '次要关键词一个也没有：{missed}。',
   'reason.logic.and-all': '次要关键词不全：缺 {missed}。',

@@ -142,6 +142,7 @@ final class Inn implements AutoCloseable {
                     settings.put("theme", "auto");
                     settings.putIfPresent("preset", firstSettings.find("preset"));
                     settings.putIfPresent("persona", firstSettings.find("persona"));
+                    settings.putIfPresent("lorebooks", firstSettings.find("lorebooks"));
                 }))
                 .expect(200);
     }
@@ -196,6 +197,25 @@ final class Inn implements AutoCloseable {
     /** Stores a preset. */
     void preset(String name, Obj preset) {
         client.put("/api/v1/presets/" + Client.encode(name), preset).expect(200);
+    }
+
+    /** Stores a new lorebook. */
+    void lorebook(String name, Obj content) {
+        client.post(
+                        "/api/v1/lorebooks",
+                        Obj.build(book -> book.put("name", name).put("content", content)))
+                .expect(201);
+    }
+
+    /** A lorebook as it is stored: its name, revision and content. */
+    Obj lorebook(String name) {
+        return client.get("/api/v1/lorebooks/" + Client.encode(name)).expect(200);
+    }
+
+    /** Lets a lorebook take part in every chat, and no other. */
+    void useLorebook(String name) {
+        client.put("/api/v1/settings", Obj.build(settings -> settings.put("lorebooks", Json.ofStrings(List.of(name)))))
+                .expect(200);
     }
 
     /** Settings as they are now. */
