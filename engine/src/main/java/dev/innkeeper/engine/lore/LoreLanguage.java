@@ -1,8 +1,8 @@
 package dev.innkeeper.engine.lore;
 
 import dev.innkeeper.engine.macro.random.RandomSource;
+import dev.innkeeper.engine.token.TextCounter;
 import java.util.OptionalInt;
-import java.util.function.ToIntFunction;
 import java.util.function.UnaryOperator;
 
 /**
@@ -10,11 +10,10 @@ import java.util.function.UnaryOperator;
  *
  * @param macros replaces macros; its effects are seen by later calls (world-info.md §9)
  * @param scripts runs the regex scripts for lore
- * @param tokens counts a text
+ * @param tokens counts texts
  * @param random gives the rolls
  */
-public record LoreLanguage(
-        UnaryOperator<String> macros, Scripts scripts, ToIntFunction<String> tokens, RandomSource random) {
+public record LoreLanguage(UnaryOperator<String> macros, Scripts scripts, TextCounter tokens, RandomSource random) {
 
     /** The regex scripts for lore (§8.1). */
     @FunctionalInterface
@@ -28,6 +27,6 @@ public record LoreLanguage(
     }
 
     int count(String text) {
-        return text.isEmpty() ? 0 : tokens.applyAsInt(text);
+        return text.isEmpty() ? 0 : tokens.count(text);
     }
 }

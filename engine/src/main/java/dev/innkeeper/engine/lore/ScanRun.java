@@ -116,7 +116,7 @@ final class ScanRun {
 
     /** Rolls, and spends the budget (step F). */
     private void activate(List<Candidate> found, double tokensBefore) {
-        StringBuilder added = new StringBuilder();
+        AddedText added = new AddedText(language.tokens());
         for (Candidate candidate : found) {
             boolean ignores = candidate.entry().ignoresBudget();
             if (overflowed && !ignores) {
@@ -128,9 +128,9 @@ final class ScanRun {
                 continue;
             }
             candidate.content(language.macros().apply(candidate.content()));
-            added.append(candidate.content()).append('\n');
+            added.add(candidate.content() + "\n");
             if (!ignores) {
-                double needed = tokensBefore + language.count(added.toString());
+                double needed = tokensBefore + added.tokens();
                 if (needed >= budget) {
                     overflowed = true;
                     candidate.judge(new LoreVerdict.OverBudget(needed, budget, language.count(candidate.content())));

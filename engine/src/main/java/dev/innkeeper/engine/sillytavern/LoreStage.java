@@ -50,7 +50,7 @@ record LoreStage(LoreScan scan, Scene scene, Substitution substitution, TextScri
             LoreLanguage language = new LoreLanguage(
                     text -> substitution.apply(SourcedText.glue(text)).value(),
                     scripts::lore,
-                    counter::text,
+                    counter.texts(),
                     RandomSource.seeded("lore " + scene.moment().seed()));
             return scan.run(input, language)
                     .inChat(newestFirst.stream()

@@ -42,7 +42,29 @@ public final class ChatCounter implements TokenCounter {
 
     @Override
     public int text(String text) {
-        return text.isEmpty() ? 0 : count(List.of(Json.Obj.EMPTY.with("content", text)), true);
+        return text.isEmpty() ? 0 : content(text);
+    }
+
+    private int content(String text) {
+        return count(List.of(Json.Obj.EMPTY.with("content", text)), true);
+    }
+
+    @Override
+    public TextCounter texts() {
+        return new TextCounter() {
+            @Override
+            public int count(String text) {
+                return text(text);
+            }
+
+            @Override
+            public GrowingCount growing() {
+                return switch (choice.tokenizer()) {
+                    case TiktokenEncoding ignored -> new LinedCount(this, content(""));
+                    case Vocabulary ignored -> TextCounter.super.growing();
+                };
+            }
+        };
     }
 
     @Override

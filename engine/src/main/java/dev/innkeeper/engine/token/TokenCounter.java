@@ -23,6 +23,11 @@ public interface TokenCounter {
      */
     int text(String text);
 
+    /** Counts plain texts as {@link #text} does. */
+    default TextCounter texts() {
+        return this::text;
+    }
+
     /** The token ids of a text; none if the tokenizer is not at hand or refuses the text. */
     List<Integer> ids(String text);
 

@@ -23,6 +23,7 @@ import dev.innkeeper.engine.script.ScriptMacros;
 import dev.innkeeper.engine.script.ScriptPlacement;
 import dev.innkeeper.engine.script.ScriptRunner;
 import dev.innkeeper.engine.script.ScriptUse;
+import dev.innkeeper.engine.token.TextCounter;
 import dev.innkeeper.formats.lore.LoreSettingsReader;
 import dev.innkeeper.formats.lore.LorebookReader;
 import java.time.Instant;
@@ -33,7 +34,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.ToIntFunction;
 
 /** The world of a recorded scan. */
 final class RecordedScan {
@@ -175,7 +175,7 @@ final class RecordedScan {
         return due ? note.string("prompt") : Optional.empty();
     }
 
-    LoreLanguage language(RandomSource random, ToIntFunction<String> tokens) {
+    LoreLanguage language(RandomSource random, TextCounter tokens) {
         ScriptRunner runner = new ScriptRunner(
                 EcmaRegex.ofUsualBound(),
                 input.array("regexScripts").objects().stream()

@@ -15,9 +15,9 @@ import dev.innkeeper.engine.token.ByteEstimate;
 import dev.innkeeper.engine.token.ChatCounters;
 import dev.innkeeper.engine.token.ChatTokenizers;
 import dev.innkeeper.engine.token.CountCache;
+import dev.innkeeper.engine.token.TextCounter;
 import dev.innkeeper.engine.token.Tokenizers;
 import java.util.List;
-import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
 /** Suite {@code worldinfo}: scans of lorebooks (world-info.md §3 to §9). */
@@ -59,11 +59,11 @@ public final class WorldInfoSuite implements Suite {
         return List.of(CaseResult.comparing(fileName.replace(".json", ""), expected, compared));
     }
 
-    private ToIntFunction<String> tokens(Json.Obj tokenizer) {
+    private TextCounter tokens(Json.Obj tokenizer) {
         if (tokenizer.string("kind", "").equals("openai")) {
-            return counters.forModel("openai", tokenizer.string("model", ""))::text;
+            return counters.forModel("openai", tokenizer.string("model", "")).texts();
         }
-        return ByteEstimate::of;
+        return ByteEstimate.counter();
     }
 
     private static Json.Obj failure(LoreOutcome outcome, CountedRolls rolls) {
