@@ -36,13 +36,14 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /** The world of a recorded scan. */
-final class RecordedScan {
+public final class RecordedScan {
     private final Json.Obj input;
     private final Json.Obj metadata;
     private final Optional<Json.Obj> character;
     private final MacroScope scope;
 
-    RecordedScan(Json.Obj input, RandomSource random) {
+    /** The world of a case. */
+    public RecordedScan(Json.Obj input, RandomSource random) {
         this.input = input;
         this.metadata = input.object("metadata");
         this.character = input.find("character").flatMap(Json::asObject);
@@ -65,7 +66,8 @@ final class RecordedScan {
                 .build();
     }
 
-    LoreInput input() {
+    /** What the scan reads. */
+    public LoreInput input() {
         LoreSettings settings = new LoreSettingsReader(input.object("settings")).settings();
         return new LoreInput(
                 sources(),
@@ -175,7 +177,8 @@ final class RecordedScan {
         return due ? note.string("prompt") : Optional.empty();
     }
 
-    LoreLanguage language(RandomSource random, TextCounter tokens) {
+    /** What the scan asks of the rest of the engine. */
+    public LoreLanguage language(RandomSource random, TextCounter tokens) {
         ScriptRunner runner = new ScriptRunner(
                 EcmaRegex.ofUsualBound(),
                 input.array("regexScripts").objects().stream()

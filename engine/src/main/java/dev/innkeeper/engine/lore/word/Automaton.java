@@ -1,6 +1,5 @@
 package dev.innkeeper.engine.lore.word;
 
-import java.util.BitSet;
 import java.util.Map;
 
 /**
@@ -14,30 +13,29 @@ import java.util.Map;
  * symbol 0 is every other unit and leads to the start at once. The map also folds case ({@link Folding}), which
  * therefore costs nothing.
  *
- * <p><b>Two kinds of state, two kinds of symbol.</b> A complete table of states × symbols would be the fastest and, with
- * thousands of Chinese characters, enormous. But almost all time is spent in a few states: near the start, where words
- * branch. States with at least two children by one of the {@value #DENSE} most frequent symbols have a complete row for
- * those symbols: one step is one read. All others have at most one such child, which is kept beside the state; any
- * other frequent symbol falls back, and does so at most as often as the walk went forward. Children by rare symbols are
- * in one hash table for all states, guarded by 64 bits for each state that say which symbols cannot be there. States are
- * numbered so that those with rows come first, and among both the shorter prefixes, which are the ones in use, stand
+ * <p><b>Two kinds of symbol.</b> A complete table of states × symbols would be the fastest and, with thousands of
+ * Chinese characters, enormous. So only the {@value #DENSE} most frequent symbols, which in most books are all letters of
+ * an alphabet, have complete rows: one step is one read. A state without a child by such a symbol does what the state
+ * does to which it falls back, and shares its row. Children by rare symbols are few; they are in one hash table for all
+ * states ({@link RareEdges}). States are numbered so that those with rows come first, and among both the shorter prefixes, which are the ones in use, stand
  * together in memory.
  *
  * <p><b>Reports.</b> A transition to a state at which words end, its own or those of its suffixes along {@code suffix},
  * has its sign bit set, so the walk asks for nothing else. What is reported is only whether a word occurs; where it
- * does is looked up for the few that fire. If words nest deeply in each other ({@code a}, {@code aa}, {@code aaa}, …),
- * states of which all words were seen are remembered and passed by, so such a book cannot make the walk quadratic.
+ * does is looked up for the few that fire. A state of which all words have been found is marked, and passed by from
+ * then on: names come again and again, and a book of words that nest deeply in each other ({@code a}, {@code aa},
+ * {@code aaa}, …) cannot make the walk quadratic.
  *
  * <p>Immutable and thread-safe. A walk over n units takes time in O(n + reports) and allocates a copy of the text.
  */
 final class Automaton {
     /** Symbols with a place in the rows, 0 included. */
-    static final int DENSE = 64;
+    static final int DENSE = 32;
 
     private static final int ROW_SHIFT = Integer.numberOfTrailingZeros(DENSE);
+    private static final int LONG_SHIFT = Integer.numberOfTrailingZeros(Long.SIZE);
     private static final int ENDS_WORD = Integer.MIN_VALUE;
     private static final int STATE = Integer.MAX_VALUE;
-    private static final int DEEP_NESTING = 16;
 
     /** The symbol of units that cannot be folded one by one. */
     static final char NEEDS_TEXT = Character.MAX_VALUE;
@@ -53,13 +51,10 @@ final class Automaton {
      *
      * @param symbols symbol of each unit; {@link #NEEDS_TEXT} for those that cannot be folded alone
      * @param lowered symbols of such units in a text that is in lower case already
-     * @param rowed states below this number have rows
-     * @param rows targets by state and frequent symbol
-     * @param onlySymbol by state: the frequent symbol of its only such child, 0 if it has none
-     * @param onlyTarget by state: that child
-     * @param fail by state: the longest suffix that is a state
-     * @param rareMask by state: bits of the rare symbols that lead on from it
-     * @param rareEdges children by rare symbols
+     * @param rowed states below this number have a row of the same number
+     * @param rows targets by row and frequent symbol
+     * @param rowOf by state: its row
+     * @param rare children by rare symbols
      * @param start by symbol: the target from the start
      * @param endings which words end where
      * @param lengths units by word number
@@ -70,11 +65,8 @@ final class Automaton {
             Map<Character, Character> lowered,
             int rowed,
             int[] rows,
-            char[] onlySymbol,
-            int[] onlyTarget,
-            int[] fail,
-            long[] rareMask,
-            Trie.EdgeTable rareEdges,
+            int[] rowOf,
+            RareEdges rare,
             int[] start,
             Endings endings,
             int[] lengths,
@@ -82,10 +74,6 @@ final class Automaton {
 
     static int endingWord(int state) {
         return state | ENDS_WORD;
-    }
-
-    static long rareBit(char symbol) {
-        return 1L << (symbol & (Long.SIZE - 1));
     }
 
     /** The numbers of the words that are in a text. */
@@ -104,7 +92,7 @@ final class Automaton {
         private final char[] units;
         private final boolean lowered;
         private final WordSet found = new WordSet(tables.lengths.length);
-        private final BitSet exhausted = new BitSet();
+        private final long[] exhausted = new long[(tables.rowOf.length >> LONG_SHIFT) + 1];
 
         Walk(char[] units, boolean lowered) {
             this.units = units;
@@ -116,21 +104,37 @@ final class Automaton {
             char[] symbols = tables.symbols;
             int[] rows = tables.rows;
             int rowed = tables.rowed;
+            int[] start = tables.start;
+            long[] links = tables.rare.links();
+            long[] slots = tables.rare.slots();
             int state = 0;
             for (int at = 0; at < units.length; at++) {
                 char symbol = symbols[units[at]];
                 int target;
                 if (symbol < DENSE) {
-                    target = state < rowed ? rows[(state << ROW_SHIFT) + symbol] : frequent(state, symbol);
+                    int row = state < rowed ? state : tables.rowOf[state];
+                    target = rows[(row << ROW_SHIFT) + symbol];
                 } else if (symbol != NEEDS_TEXT) {
-                    target = rare(state, symbol);
+                    target = start[symbol];
+                    while (state != 0) {
+                        long link = links[state];
+                        int slotAt = (int) (link >> Integer.SIZE) + symbol;
+                        if (slotAt >= 0 && slotAt < slots.length) {
+                            long slot = slots[slotAt];
+                            if ((int) (slot >>> Integer.SIZE) == state) {
+                                target = (int) slot;
+                                break;
+                            }
+                        }
+                        state = (int) link;
+                    }
                 } else if (lowered) {
                     target = step(state, tables.lowered.getOrDefault(units[at], (char) 0));
                 } else {
                     return false;
                 }
                 state = target & STATE;
-                if (target < 0) {
+                if (target < 0 && (exhausted[state >> LONG_SHIFT] & 1L << state) == 0) {
                     report(state, at + 1);
                 }
             }
@@ -138,40 +142,18 @@ final class Automaton {
         }
 
         private int step(int state, char symbol) {
-            return symbol < DENSE ? frequent(state, symbol) : rare(state, symbol);
-        }
-
-        private int frequent(int from, char symbol) {
-            int state = from;
-            while (state >= tables.rowed) {
-                if (tables.onlySymbol[state] == symbol) {
-                    return tables.onlyTarget[state];
-                }
-                state = tables.fail[state];
-            }
-            return tables.rows[(state << ROW_SHIFT) + symbol];
+            return symbol < DENSE
+                    ? tables.rows[(tables.rowOf[state] << ROW_SHIFT) + symbol]
+                    : rare(state, symbol);
         }
 
         private int rare(int from, char symbol) {
-            long bit = rareBit(symbol);
-            int state = from;
-            while (state != 0) {
-                if ((tables.rareMask[state] & bit) != 0) {
-                    int target = tables.rareEdges.get(state, symbol);
-                    if (target != -1) {
-                        return target;
-                    }
-                }
-                state = tables.fail[state];
-            }
-            return tables.start[symbol];
+            int target = tables.rare.follow(from, symbol);
+            return target == RareEdges.NONE ? tables.start[symbol] : target;
         }
 
         private void report(int from, int end) {
             Endings endings = tables.endings;
-            if (endings.nesting() > DEEP_NESTING && exhausted.get(from)) {
-                return;
-            }
             boolean all = true;
             for (int state = from; state != 0; state = endings.suffix()[state]) {
                 for (int i = endings.from()[state]; i < endings.from()[state + 1]; i++) {
@@ -183,8 +165,8 @@ final class Automaton {
                     }
                 }
             }
-            if (all && endings.nesting() > DEEP_NESTING) {
-                exhausted.set(from);
+            if (all) {
+                exhausted[from >> LONG_SHIFT] |= 1L << from;
             }
         }
 

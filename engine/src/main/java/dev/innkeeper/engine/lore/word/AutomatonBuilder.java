@@ -1,5 +1,7 @@
 package dev.innkeeper.engine.lore.word;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -13,8 +15,6 @@ final class AutomatonBuilder {
     private final Endings endings;
     private final int rowed;
     private final int[] rows;
-    private final char[] onlySymbol;
-    private final int[] onlyTarget;
 
     private AutomatonBuilder(List<Word> words, int[] numbers) {
         this.symbols = Symbols.of(
@@ -36,8 +36,6 @@ final class AutomatonBuilder {
                 IntStream.of(ordered).skip(1).map(state -> place[state]).toArray());
         this.rowed = (int) IntStream.of(ordered).filter(state -> hasRow(state)).count();
         this.rows = new int[rowed * Automaton.DENSE];
-        this.onlySymbol = new char[trie.states()];
-        this.onlyTarget = new int[trie.states()];
     }
 
     /**
@@ -74,11 +72,12 @@ final class AutomatonBuilder {
     }
 
     private boolean hasRow(int state) {
-        int frequent = 0;
         for (int child = trie.firstChild(state); child != 0; child = trie.sibling(child)) {
-            frequent += trie.symbol(child) < Automaton.DENSE ? 1 : 0;
+            if (trie.symbol(child) < Automaton.DENSE) {
+                return true;
+            }
         }
-        return state == 0 || frequent > 1;
+        return state == 0;
     }
 
     /** The number of each state in the automaton: those with rows first, shallow ones before deep ones. */
@@ -104,21 +103,42 @@ final class AutomatonBuilder {
         return endings.isAt(at) ? Automaton.endingWord(at) : at;
     }
 
+    /** The children of each state by rare symbols. */
+    private List<RareEdges.Children> rareChildren() {
+        List<RareEdges.Children> result = new ArrayList<>();
+        for (int state : ordered) {
+            List<Integer> children = new ArrayList<>();
+            for (int child = trie.firstChild(state); child != 0; child = trie.sibling(child)) {
+                if (trie.symbol(child) >= Automaton.DENSE) {
+                    children.add(child);
+                }
+            }
+            if (state != 0 && !children.isEmpty()) {
+                children.sort(Comparator.comparing(trie::symbol));
+                char[] by = new char[children.size()];
+                for (int i = 0; i < by.length; i++) {
+                    by[i] = trie.symbol(children.get(i));
+                }
+                int[] targets = children.stream().mapToInt(this::target).toArray();
+                result.add(new RareEdges.Children(place[state], by, targets));
+            }
+        }
+        return result;
+    }
+
     private Automaton.Tables tables(boolean folds, List<Word> words, int[] numbers) {
-        long[] rareMask = new long[trie.states()];
-        Trie.EdgeTable rareEdges = new Trie.EdgeTable(Automaton.DENSE);
+        int[] rowOf = new int[trie.states()];
         int[] start = new int[Math.max(symbols.count(), Automaton.DENSE)];
         for (int state : ordered) {
-            if (hasRow(state)) {
-                inherit(place[state]);
+            int at = place[state];
+            rowOf[at] = at < rowed ? at : rowOf[fail[at]];
+            if (state != 0 && at < rowed) {
+                System.arraycopy(rows, rowOf[fail[at]] * Automaton.DENSE, rows, at * Automaton.DENSE, Automaton.DENSE);
             }
             for (int child = trie.firstChild(state); child != 0; child = trie.sibling(child)) {
                 char symbol = trie.symbol(child);
-                if (symbol >= Automaton.DENSE) {
-                    rareMask[place[state]] |= Automaton.rareBit(symbol);
-                    rareEdges.put(place[state], symbol, target(child));
-                } else {
-                    frequentChild(place[state], symbol, target(child));
+                if (symbol < Automaton.DENSE) {
+                    rows[at * Automaton.DENSE + symbol] = target(child);
                 }
                 if (state == 0) {
                     start[symbol] = target(child);
@@ -136,38 +156,11 @@ final class AutomatonBuilder {
                 symbols.ofUnfoldable(),
                 rowed,
                 rows,
-                onlySymbol,
-                onlyTarget,
-                fail,
-                rareMask,
-                rareEdges,
+                rowOf,
+                RareEdges.of(fail, rareChildren()),
                 start,
                 endings,
                 lengths,
                 whole);
-    }
-
-    private void frequentChild(int at, char symbol, int target) {
-        if (at < rowed) {
-            rows[at * Automaton.DENSE + symbol] = target;
-        } else {
-            onlySymbol[at] = symbol;
-            onlyTarget[at] = target;
-        }
-    }
-
-    /** Fills a row with what the states that it falls back to do; those are shallower and complete. */
-    private void inherit(int at) {
-        if (at == 0) {
-            return;
-        }
-        for (char symbol = 0; symbol < Automaton.DENSE; symbol++) {
-            int state = fail[at];
-            while (state >= rowed && onlySymbol[state] != symbol) {
-                state = fail[state];
-            }
-            rows[at * Automaton.DENSE + symbol] =
-                    state < rowed ? rows[state * Automaton.DENSE + symbol] : onlyTarget[state];
-        }
     }
 }

@@ -8,9 +8,8 @@ import java.util.Arrays;
  * @param words word numbers, those of a state together
  * @param from by state: where its words begin; those of the next state end them
  * @param suffix by state: the longest proper suffix at which a word ends, 0 if there is none
- * @param nesting how many states are on the longest chain of suffixes at which words end
  */
-record Endings(int[] words, int[] from, int[] suffix, int nesting) {
+record Endings(int[] words, int[] from, int[] suffix) {
 
     /**
      * The endings of words.
@@ -32,15 +31,11 @@ record Endings(int[] words, int[] from, int[] suffix, int nesting) {
             words[free[last[i]]++] = numbers[i];
         }
         int[] suffix = new int[fail.length];
-        int[] chain = new int[fail.length];
-        int nesting = 0;
         for (int state : shorterFirst) {
             int shorter = fail[state];
             suffix[state] = from[shorter] < from[shorter + 1] ? shorter : suffix[shorter];
-            chain[state] = chain[shorter] + (from[state] < from[state + 1] ? 1 : 0);
-            nesting = Math.max(nesting, chain[state]);
         }
-        return new Endings(words, from, suffix, nesting);
+        return new Endings(words, from, suffix);
     }
 
     /** Whether a word ends at a state, its own or that of a suffix. */

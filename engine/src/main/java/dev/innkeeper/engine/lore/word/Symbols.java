@@ -7,12 +7,17 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * The units that occur in words, numbered from 1 by how often they do; 0 is every other unit.
+ * The units that occur in words, numbered from 1: letters of alphabets before the signs of scripts with thousands of
+ * them, of both the more frequent ones first; 0 is every other unit.
+ *
+ * <p>If the most frequent Chinese signs were among the first, Chinese text would change between frequent and rare
+ * symbols without a pattern, and the processor would guess wrong at every other unit.
  *
  * @param ofWords symbol of each unit of a word
  */
 record Symbols(char[] ofWords) {
     private static final int UNITS = 1 << Character.SIZE;
+    private static final int FIRST_OF_MANY = 0x2E80;
 
     static Symbols of(List<String> words) {
         int[] frequency = new int[UNITS];
@@ -22,7 +27,8 @@ record Symbols(char[] ofWords) {
         int[] units = IntStream.range(0, UNITS)
                 .filter(unit -> frequency[unit] > 0)
                 .boxed()
-                .sorted(Comparator.comparingInt(unit -> -frequency[unit]))
+                .sorted(Comparator.<Integer, Boolean>comparing(unit -> unit >= FIRST_OF_MANY)
+                        .thenComparing(unit -> -frequency[unit]))
                 .mapToInt(Integer::intValue)
                 .limit(Automaton.NEEDS_TEXT - 1)
                 .toArray();
