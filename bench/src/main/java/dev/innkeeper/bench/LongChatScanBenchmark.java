@@ -6,7 +6,7 @@ import dev.innkeeper.engine.lore.LoreScan;
 import dev.innkeeper.engine.lore.LoreSettings;
 import dev.innkeeper.engine.lore.LoreSources;
 import dev.innkeeper.engine.lore.ScannedMessages;
-import dev.innkeeper.engine.script.TranslatedRegex;
+import dev.innkeeper.engine.regex.EcmaRegex;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
@@ -40,7 +40,7 @@ public class LongChatScanBenchmark {
     @Param({"100", "100000"})
     public int messages;
 
-    private final LoreScan scan = new LoreScan(TranslatedRegex.ofUsualBound());
+    private final LoreScan scan = new LoreScan(EcmaRegex.ofUsualBound());
     private LoreInput input = LoreInputs.NONE;
     private List<String> texts = List.of();
     private int turn;

@@ -8,7 +8,7 @@ import dev.innkeeper.engine.lore.LoreOutcome;
 import dev.innkeeper.engine.lore.LoreScan;
 import dev.innkeeper.engine.lore.ScannedMessages;
 import dev.innkeeper.engine.macro.random.RandomSource;
-import dev.innkeeper.engine.script.TranslatedRegex;
+import dev.innkeeper.engine.regex.EcmaRegex;
 import dev.innkeeper.engine.token.ByteEstimate;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -44,7 +44,7 @@ public class LoreScanBenchmark {
     @Param({"perf-1000x300-recursive", "perf-1000x300-cjk"})
     public String recorded;
 
-    private final LoreScan scan = new LoreScan(TranslatedRegex.ofUsualBound());
+    private final LoreScan scan = new LoreScan(EcmaRegex.ofUsualBound());
     private LoreInput input = LoreInputs.NONE;
     private LoreLanguage language = LoreInputs.PLAIN;
     private final List<List<String>> coldChats = new ArrayList<>();

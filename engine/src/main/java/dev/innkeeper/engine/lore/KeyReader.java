@@ -41,7 +41,7 @@ record KeyReader(RegexKeys regexKeys, boolean caseSensitive, boolean wholeWords)
             return new SearchKey.Blank(key);
         }
         return switch (regexKeys.of(key)) {
-            case RegexKeys.Key.Expression(JsPattern pattern) -> new SearchKey.Expression(key, pattern);
+            case RegexKeys.Key.Expression(JsPattern pattern) -> expression(key, pattern, index);
             case RegexKeys.Key.Unusable ignored -> new SearchKey.Unusable(key);
             case RegexKeys.Key.Plain ignored -> {
                 Word word = word(entry, key);
@@ -51,5 +51,12 @@ record KeyReader(RegexKeys regexKeys, boolean caseSensitive, boolean wholeWords)
                         .orElseGet(() -> new SearchKey.Unindexed(key, word));
             }
         };
+    }
+
+    private static SearchKey expression(String key, JsPattern pattern, WordIndex index) {
+        return index.found(pattern).stream()
+                .mapToObj(number -> (SearchKey) new SearchKey.InLine(key, pattern, number))
+                .findFirst()
+                .orElseGet(() -> new SearchKey.Expression(key, pattern, index.literals(pattern)));
     }
 }

@@ -2,8 +2,11 @@ package dev.innkeeper.engine.lore;
 
 import dev.innkeeper.engine.lore.LoreOutcome.Trouble;
 import dev.innkeeper.engine.lore.word.Word;
+import dev.innkeeper.engine.lore.word.WordIndex;
+import dev.innkeeper.engine.script.JsPattern;
 import dev.innkeeper.engine.script.JsRegexException;
 import dev.innkeeper.engine.script.SearchBudget;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -21,6 +24,7 @@ final class KeySearch {
     private final UnaryOperator<String> macros;
     private final SearchBudget searches = SearchBudget.ofUsualSize();
     private final Set<Trouble> troubles = new LinkedHashSet<>();
+    private final Set<String> slow = new HashSet<>();
 
     KeySearch(LoreCatalogue catalogue, ScanBuffer buffer, UnaryOperator<String> macros) {
         this.catalogue = catalogue;
@@ -46,12 +50,15 @@ final class KeySearch {
     /** Where a view has a key. */
     Optional<KeyHit> find(LoreEntry entry, SearchKey key, TextView view) {
         return switch (key) {
-            case SearchKey.Indexed indexed -> buffer.find(indexed, view);
+            case SearchKey.Indexed(String text, Word word, int number) ->
+                buffer.first(number, view).flatMap(part -> part.find(text, word));
             case SearchKey.Unindexed(String text, Word word) ->
                 buffer.joined(view).find(text, word);
             case SearchKey.Blank(String text) -> Optional.of(buffer.joined(view).hit(text, 0, 0, true));
             case SearchKey.Empty ignored -> Optional.empty();
-            case SearchKey.Expression expression -> search(expression, view);
+            case SearchKey.InLine inLine -> inLine(inLine, view);
+            case SearchKey.Expression(String text, JsPattern pattern, Optional<int[]> literals) ->
+                mayMatch(literals, view) ? search(text, pattern, buffer.joined(view)) : Optional.empty();
             case SearchKey.Unusable(String text) -> {
                 troubles.add(new Trouble.UnusableRegex(text));
                 yield Optional.empty();
@@ -65,21 +72,42 @@ final class KeySearch {
         };
     }
 
-    private Optional<KeyHit> search(SearchKey.Expression key, TextView view) {
-        if (troubles.contains(new Trouble.SlowRegex(key.key()))) {
+    private boolean mayMatch(Optional<int[]> literals, TextView view) {
+        if (literals.isEmpty() || view.isBlind()) {
+            return true;
+        }
+        for (int literal : literals.get()) {
+            if (buffer.first(literal, view).isPresent()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Optional<KeyHit> inLine(SearchKey.InLine key, TextView view) {
+        if (view.isBlind()) {
+            return search(key.key(), key.pattern(), ScanText.EMPTY);
+        }
+        if (buffer.first(WordIndex.unsearched(key.number()), view).isPresent()) {
+            troubles.add(new Trouble.SlowRegex(key.key()));
+        }
+        return buffer.first(key.number(), view).flatMap(part -> search(key.key(), key.pattern(), part));
+    }
+
+    private Optional<KeyHit> search(String key, JsPattern pattern, ScanText text) {
+        if (slow.contains(key)) {
             return Optional.empty();
         }
-        ScanText text = buffer.joined(view);
         try {
-            return key.pattern()
-                    .search(text.text(true), searches)
+            return pattern.search(text.text(true), searches)
                     .find(0)
-                    .map(match -> text.hit(key.key(), match.start(), match.end(), true));
+                    .map(match -> text.hit(key, match.start(), match.end(), true));
         } catch (JsRegexException e) {
+            slow.add(key);
             troubles.add(
                     e.kind() == JsRegexException.Kind.BUDGET_SPENT
-                            ? new Trouble.UnreachedRegex(key.key())
-                            : new Trouble.SlowRegex(key.key()));
+                            ? new Trouble.UnreachedRegex(key)
+                            : new Trouble.SlowRegex(key));
             return Optional.empty();
         }
     }

@@ -5,6 +5,7 @@ import dev.innkeeper.engine.lore.word.ChatMemory;
 import dev.innkeeper.engine.lore.word.Word;
 import dev.innkeeper.engine.lore.word.WordIndex;
 import dev.innkeeper.engine.macro.MacroEngine;
+import dev.innkeeper.engine.script.JsPattern;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -29,7 +30,17 @@ final class LoreCatalogue {
         this.strategy = settings.strategy();
         this.keys = new KeyReader(regexKeys, settings.caseSensitive(), settings.wholeWords());
         List<LoreEntry> sorted = sources.sorted(strategy);
-        this.index = new WordIndex(words(sorted));
+        Set<Word> words = new LinkedHashSet<>();
+        Set<JsPattern> patterns = new LinkedHashSet<>();
+        for (LoreEntry entry : sorted) {
+            for (String key : entry.keys().primary()) {
+                collect(entry, key, words, patterns);
+            }
+            for (String key : entry.keys().secondary()) {
+                collect(entry, key, words, patterns);
+            }
+        }
+        this.index = new WordIndex(words, patterns);
         this.memory = new ChatMemory(index);
         this.entries = sorted.stream().map(this::listed).toList();
         this.levels = sorted.stream()
@@ -59,19 +70,15 @@ final class LoreCatalogue {
                 && sources.equals(wanted);
     }
 
-    private Set<Word> words(List<LoreEntry> all) {
-        Set<Word> words = new LinkedHashSet<>();
-        for (LoreEntry entry : all) {
-            entry.keys().primary().forEach(key -> addWord(words, entry, key));
-            entry.keys().secondary().forEach(key -> addWord(words, entry, key));
+    private void collect(LoreEntry entry, String key, Set<Word> words, Set<JsPattern> patterns) {
+        if (MacroEngine.mayHoldMacros(key)) {
+            return;
         }
-        return words;
-    }
-
-    private void addWord(Set<Word> words, LoreEntry entry, String key) {
         String trimmed = JsStrings.trim(key);
-        if (!MacroEngine.mayHoldMacros(key) && keys.regexKeys().of(trimmed) instanceof RegexKeys.Key.Plain) {
-            words.add(keys.word(entry, trimmed));
+        switch (keys.regexKeys().of(trimmed)) {
+            case RegexKeys.Key.Plain ignored -> words.add(keys.word(entry, trimmed));
+            case RegexKeys.Key.Expression(JsPattern pattern) -> patterns.add(pattern);
+            case RegexKeys.Key.Unusable ignored -> {}
         }
     }
 

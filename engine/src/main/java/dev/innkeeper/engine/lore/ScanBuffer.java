@@ -43,7 +43,11 @@ final class ScanBuffer {
     }
 
     /** A text beside the chat and the words in it. */
-    private record Part(ScanSource source, String text, WordSet words) {}
+    private record Part(ScanSource source, String text, WordSet words) {
+        ScanText alone() {
+            return new ScanText(List.of(new ScanText.Part(source, text)));
+        }
+    }
 
     private Part part(ScanSource source, String text) {
         return new Part(source, text, catalogue.memory().in(text));
@@ -102,37 +106,28 @@ final class ScanBuffer {
         return lastView;
     }
 
-    /** Where a view has an indexed word for the first time. */
-    Optional<KeyHit> find(SearchKey.Indexed key, TextView view) {
+    /** The first part of a view that has an indexed word or pattern. */
+    Optional<ScanText> first(int number, TextView view) {
         if (view.isBlind()) {
             return Optional.empty();
         }
-        int back = chat.back(key.number());
+        int back = chat.back(number);
         if (back < Math.min(view.depth(), messages.size())) {
-            return hit(key, new ScanSource.Message(back), messages.get(back));
+            return Optional.of(
+                    new ScanText(List.of(new ScanText.Part(new ScanSource.Message(back), messages.get(back)))));
         }
-        return besideChat(key, view);
+        for (ExtraText extra : ExtraText.values()) {
+            if (view.extras().contains(extra) && extra(extra).words().contains(number)) {
+                return Optional.of(extra(extra).alone());
+            }
+        }
+        return first(number, injected).or(() -> view.recursive() ? first(number, recursion) : Optional.empty());
     }
 
-    private Optional<KeyHit> besideChat(SearchKey.Indexed key, TextView view) {
-        for (ExtraText extra : ExtraText.values()) {
-            if (view.extras().contains(extra)) {
-                Part part = extra(extra);
-                if (part.words().contains(key.number())) {
-                    return hit(key, part.source(), part.text());
-                }
-            }
-        }
-        for (Part part : injected) {
-            if (part.words().contains(key.number())) {
-                return hit(key, part.source(), part.text());
-            }
-        }
-        if (view.recursive()) {
-            for (Part part : recursion) {
-                if (part.words().contains(key.number())) {
-                    return hit(key, part.source(), part.text());
-                }
+    private static Optional<ScanText> first(int number, List<Part> parts) {
+        for (Part part : parts) {
+            if (part.words().contains(number)) {
+                return Optional.of(part.alone());
             }
         }
         return Optional.empty();
@@ -141,10 +136,6 @@ final class ScanBuffer {
     private Part extra(ExtraText extra) {
         return extras.computeIfAbsent(
                 extra, kind -> part(new ScanSource.Extra(kind), input.extras().getOrDefault(kind, "")));
-    }
-
-    private static Optional<KeyHit> hit(SearchKey.Indexed key, ScanSource source, String text) {
-        return new ScanText(List.of(new ScanText.Part(source, text))).find(key.key(), key.word());
     }
 
     /** The text of a view as one, for keys that are not indexed. */

@@ -2,6 +2,7 @@ package dev.innkeeper.engine.lore;
 
 import dev.innkeeper.engine.lore.word.Word;
 import dev.innkeeper.engine.script.JsPattern;
+import java.util.Optional;
 
 /** A key as it is looked for (world-info.md §6.3, §6.4). */
 sealed interface SearchKey {
@@ -20,8 +21,15 @@ sealed interface SearchKey {
     /** An empty key, which no text has. */
     record Empty(String key) implements SearchKey {}
 
-    /** A regular expression. */
-    record Expression(String key, JsPattern pattern) implements SearchKey {}
+    /** A regular expression that is in the index; the number says that a text matches. */
+    record InLine(String key, JsPattern pattern, int number) implements SearchKey {}
+
+    /**
+     * A regular expression that is looked for in all texts together.
+     *
+     * @param literals the numbers of words of which every match has one; nothing if none are known
+     */
+    record Expression(String key, JsPattern pattern, Optional<int[]> literals) implements SearchKey {}
 
     /** A regular expression that cannot be searched for here. */
     record Unusable(String key) implements SearchKey {}

@@ -53,6 +53,11 @@ public final class EcmaRegex implements JsRegex {
         }
 
         @Override
+        public boolean staysInLine() {
+            return program.staysInLine();
+        }
+
+        @Override
         public JsSearch search(String text, SearchBudget budget) {
             return new TextSearch(program, text, new StepCount(steps + stepsPerUnit * text.length(), budget))::find;
         }

@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param words what a word consists of
  * @param start where matches can begin
  * @param required what every match contains
+ * @param staysInLine whether matches stay in their line
  */
 record Program(
         int[] code,
@@ -27,7 +28,8 @@ record Program(
         Map<String, Integer> names,
         CharacterSet words,
         MatchStart start,
-        Optional<RequiredText> required) {
+        Optional<RequiredText> required,
+        boolean staysInLine) {
 
     static Program of(String pattern, RegexFlags flags) {
         PatternParser.Parsed parsed = PatternParser.parse(pattern, flags);

@@ -34,7 +34,8 @@ final class ProgramWriter {
                 parsed.groups().names(),
                 flags.unicode() ? folding.closure(CharacterSet.WORD) : CharacterSet.WORD,
                 MatchStart.of(parsed.root()),
-                RequiredLiterals.of(parsed.root(), folding));
+                RequiredLiterals.of(parsed.root(), folding),
+                !flags.sticky() && LineBound.staysInLine(parsed.root()));
     }
 
     private void write(PatternNode node, boolean back) {

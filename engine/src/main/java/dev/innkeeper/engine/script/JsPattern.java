@@ -17,6 +17,14 @@ public interface JsPattern {
     /** What every match contains, if that is known; searches make use of it by themselves. */
     Optional<RequiredText> required();
 
+    /**
+     * Whether matches lie within a line and do not depend on what stands in other lines, nor on where the text begins
+     * and ends; a text may then be searched in parts that end at line feeds. False if that is not known.
+     */
+    default boolean staysInLine() {
+        return false;
+    }
+
     /** Begins a search in a text, with its own bound and within a budget that it shares. */
     JsSearch search(String text, SearchBudget budget);
 

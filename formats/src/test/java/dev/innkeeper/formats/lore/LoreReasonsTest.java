@@ -7,8 +7,8 @@ import dev.innkeeper.engine.lore.KeyHit;
 import dev.innkeeper.engine.lore.LoreCause;
 import dev.innkeeper.engine.lore.LoreInput;
 import dev.innkeeper.engine.lore.LoreLanguage;
-import dev.innkeeper.engine.lore.LoreOutcome.Trouble;
 import dev.innkeeper.engine.lore.LoreOutcome;
+import dev.innkeeper.engine.lore.LoreOutcome.Trouble;
 import dev.innkeeper.engine.lore.LorePlace;
 import dev.innkeeper.engine.lore.LorePosition;
 import dev.innkeeper.engine.lore.LoreScan;
@@ -23,8 +23,6 @@ import dev.innkeeper.engine.macro.random.RandomSource;
 import dev.innkeeper.engine.regex.EcmaRegex;
 import dev.innkeeper.engine.scene.Role;
 import dev.innkeeper.engine.token.ByteEstimate;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -171,11 +169,33 @@ class LoreReasonsTest {
 
     @Test
     void aHostileRegexEndsAndIsNamed() {
-        Instant start = Instant.now();
         LoreOutcome outcome = scan("[{'uid':0,'key':['/(a+)+$/'],'content':'a'}]", "a".repeat(5000) + "!");
-        assertThat(Duration.between(start, Instant.now())).isLessThan(Duration.ofSeconds(20));
         assertThat(only(outcome)).isEqualTo(new LoreVerdict.NotMentioned(List.of("/(a+)+$/"), 2, 1, Set.of()));
         assertThat(outcome.troubles()).containsExactly(new Trouble.SlowRegex("/(a+)+$/"));
+    }
+
+    @Test
+    void aHostileRegexThatStaysInItsLineEndsAndIsNamed() {
+        LoreOutcome outcome = scan("[{'uid':0,'key':['/(a+)+b/'],'content':'a'}]", "a".repeat(5000) + "!b");
+        assertThat(outcome.troubles()).containsExactly(new Trouble.SlowRegex("/(a+)+b/"));
+    }
+
+    @Test
+    void aRegexFindsWhatStandsInOneMessageOrAcrossMessages() {
+        assertThat(fired("/dark\\\\s+lord/i", "Bob: the Dark  Lord")).isTrue();
+        assertThat(fired("/\\\\x01Ann:[^\\\\x01]*rain/", "Bob: rain", "Ann: no"))
+                .isFalse();
+        assertThat(fired("/\\\\x01Ann:[^\\\\x01]*rain/", "Bob: dry", "Ann: some rain"))
+                .isTrue();
+        assertThat(fired("/dry[^]*rain/", "Bob: dry", "Ann: some rain")).isTrue();
+        assertThat(fired("/rain[^]*dry/", "Bob: dry", "Ann: some rain")).isFalse();
+        assertThat(fired("/^.Bob/", "Bob: dry", "Ann: some rain")).isTrue();
+        assertThat(fired("/^.Ann/", "Bob: dry", "Ann: some rain")).isFalse();
+        assertThat(fired("/^.Ann/m", "Bob: dry", "Ann: some rain")).isTrue();
+    }
+
+    private static boolean fired(String key, String... messages) {
+        return only(scan("[{'uid':0,'key':['" + key + "'],'content':'a'}]", messages)) instanceof LoreVerdict.Fired;
     }
 
     @Test
@@ -183,9 +203,7 @@ class LoreReasonsTest {
         String entries = IntStream.range(0, 1_000)
                 .mapToObj(uid -> "{'uid':%d,'key':['/(a+)+$|%d/'],'content':'a'}".formatted(uid, uid))
                 .collect(Collectors.joining(",", "[", "]"));
-        Instant start = Instant.now();
         LoreOutcome outcome = scan(entries, "a".repeat(5000) + "!");
-        assertThat(Duration.between(start, Instant.now())).isLessThan(Duration.ofSeconds(3));
         assertThat(outcome.troubles()).hasSize(1_000);
         assertThat(outcome.troubles().getFirst()).isInstanceOf(Trouble.SlowRegex.class);
         assertThat(outcome.troubles().getLast()).isInstanceOf(Trouble.UnreachedRegex.class);

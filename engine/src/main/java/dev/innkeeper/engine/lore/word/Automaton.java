@@ -76,15 +76,14 @@ final class Automaton {
         return state | ENDS_WORD;
     }
 
-    /** The numbers of the words that are in a text. */
-    WordSet in(String text) {
+    /** Adds the numbers of the words that are in a text. */
+    void find(String text, WordSet found) {
         Walk walk = new Walk(text.toCharArray(), false);
-        if (walk.run()) {
-            return walk.found;
+        if (!walk.run()) {
+            walk = new Walk(Folding.units(text), true);
+            walk.run();
         }
-        Walk again = new Walk(Folding.units(text), true);
-        again.run();
-        return again.found;
+        found.addAll(walk.found);
     }
 
     /** One walk over one text. */
@@ -142,9 +141,7 @@ final class Automaton {
         }
 
         private int step(int state, char symbol) {
-            return symbol < DENSE
-                    ? tables.rows[(tables.rowOf[state] << ROW_SHIFT) + symbol]
-                    : rare(state, symbol);
+            return symbol < DENSE ? tables.rows[(tables.rowOf[state] << ROW_SHIFT) + symbol] : rare(state, symbol);
         }
 
         private int rare(int from, char symbol) {

@@ -26,11 +26,10 @@ public final class WordSet {
         return (bits[word >> SHIFT] & 1L << word) != 0;
     }
 
-    WordSet addAll(WordSet others) {
+    void addAll(WordSet others) {
         for (int i = 0; i < others.bits.length; i++) {
             bits[i] |= others.bits[i];
         }
-        return this;
     }
 
     /** Gives each number, in ascending order. */
