@@ -22,6 +22,9 @@ export const characters = {
     form.append('file', file, file.name)
     return request<CharacterSummary>('POST', `${API}/characters`, form)
   },
+  /** Makes the lorebook inside the card a lorebook of its own, and links it to the card. */
+  unpackLorebook: (id: string, replace: boolean) =>
+    request<ImportedLorebook>('POST', path('characters', id, 'lorebook'), { replace }),
 }
 
 export interface ChatRef { character: string; name: string }
