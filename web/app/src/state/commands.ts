@@ -1,5 +1,6 @@
 import type { IconName } from '../parts/icons'
 import { t } from '../i18n/index.svelte'
+import { bookshelf } from './bookshelf.svelte'
 import { house } from './house.svelte'
 import { pastChats } from './pastchats.svelte'
 import { prefs } from './prefs.svelte'
@@ -37,6 +38,9 @@ export function commands(): Command[] {
   for (const chat of pastChats.list ?? []) {
     const owner = pastChats.character
     if (owner !== undefined) list.push({ id: `chat/${chat.name}`, label: chat.name, hint: t('palette.chat'), icon: 'book', run: () => router.go(to.chat(owner, chat.name)) })
+  }
+  for (const { name } of (bookshelf.books ?? []).filter((book) => !book.damaged)) {
+    list.push({ id: `book/${name}`, label: name, hint: t('kind.lorebook'), icon: 'book', run: () => router.go(to.lorebook(name)) })
   }
   for (const preset of house.presets) {
     list.push({ id: `p/${preset.name}`, label: preset.name, hint: t('preset'), icon: 'sliders', run: () => attempt(house.choosePreset(preset.name)) })

@@ -15,6 +15,9 @@ export const KEY_MAP = [
   { keys: ['I'], label: 'keys.inspector' },
   { keys: ['L'], label: 'keys.library' },
   { keys: ['N'], label: 'keys.new' },
+  { keys: ['Ctrl', 'S'], label: 'keys.save-book' },
+  { keys: ['Ctrl', 'Z'], label: 'keys.undo-book' },
+  { keys: ['Alt', '↑', '↓'], label: 'keys.move-entry' },
 ] as const
 
 /** The single key that was pressed for the app: not while typing, in a menu or dialog, or with a modifier held. */

@@ -20,6 +20,10 @@ export const lorebook = {
   'lorebooks.backtest': 'Backtest',
 
   'fault.lorebook-unreadable': 'The file holds no lorebook, or is damaged.',
+  'keys.save-book': 'Save the lorebook',
+  'keys.undo-book': 'One step back in the lorebook (Ctrl Y: forth)',
+  'keys.move-entry': 'Move the chosen entries of a lorebook',
+
   'book.all': 'All lorebooks',
   'book.gone': 'This lorebook is not here (any more).',
   'book.save': 'Save',

@@ -22,6 +22,10 @@ export const lorebook: Record<keyof typeof english, string> = {
   'lorebooks.backtest': '回测',
 
   'fault.lorebook-unreadable': '文件里没有世界书，或文件已损坏。',
+  'keys.save-book': '保存世界书',
+  'keys.undo-book': '在世界书中撤销（Ctrl Y 重做）',
+  'keys.move-entry': '移动世界书中选中的条目',
+
   'book.all': '全部世界书',
   'book.gone': '这本世界书已不在这里。',
   'book.save': '保存',
