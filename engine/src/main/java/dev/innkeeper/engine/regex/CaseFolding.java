@@ -1,9 +1,6 @@
 package dev.innkeeper.engine.regex;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
-import java.util.TreeMap;
 
 /** What counts as the same character: ECMAScript's <i>Canonicalize</i>. */
 enum CaseFolding {
@@ -37,7 +34,7 @@ enum CaseFolding {
             if (!set.isEmpty() && set.last() <= 0x7F) {
                 return inAscii(set);
             }
-            return closed(set, UnitOrbits.ALL);
+            return UnitOrbits.ALL.closure(set);
         }
     },
     /** By Unicode's simple case folding: {@code iu}. */
@@ -52,7 +49,7 @@ enum CaseFolding {
 
         @Override
         CharacterSet closure(CharacterSet set) {
-            return closed(set, CharacterOrbits.ALL);
+            return CharacterOrbits.ALL.closure(set);
         }
     };
 
@@ -80,48 +77,13 @@ enum CaseFolding {
         return closed;
     }
 
-    private static CharacterSet closed(CharacterSet set, List<int[]> orbits) {
-        CharacterSet closed = set;
-        for (int[] orbit : orbits) {
-            int held = 0;
-            for (int c : orbit) {
-                held += set.contains(c) ? 1 : 0;
-            }
-            if (held > 0 && held < orbit.length) {
-                for (int c : orbit) {
-                    closed = closed.or(CharacterSet.of(c));
-                }
-            }
-        }
-        return closed;
-    }
-
-    /** The groups of two and more characters that count as the same. */
-    private static List<int[]> orbits(CaseFolding folding, int last) {
-        TreeMap<Integer, List<Integer>> byCanonical = new TreeMap<>();
-        for (int c = 0; c <= last; c++) {
-            int canonical = folding.canonical(c);
-            if (canonical != c) {
-                byCanonical.computeIfAbsent(canonical, it -> new ArrayList<>()).add(c);
-            }
-        }
-        List<int[]> orbits = new ArrayList<>();
-        byCanonical.forEach((canonical, others) -> {
-            if (folding.canonical(canonical) == canonical) {
-                others.add(canonical);
-            }
-            orbits.add(others.stream().mapToInt(Integer::intValue).toArray());
-        });
-        return List.copyOf(orbits);
-    }
-
     /** Made when the first pattern needs them. */
     private static final class UnitOrbits {
-        static final List<int[]> ALL = orbits(UNITS, Character.MAX_VALUE);
+        static final CaseOrbits ALL = CaseOrbits.of(UNITS, Character.MAX_VALUE);
     }
 
     /** Made when the first pattern needs them. */
     private static final class CharacterOrbits {
-        static final List<int[]> ALL = orbits(CHARACTERS, LAST_CASED);
+        static final CaseOrbits ALL = CaseOrbits.of(CHARACTERS, LAST_CASED);
     }
 }

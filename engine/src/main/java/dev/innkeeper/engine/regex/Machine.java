@@ -299,13 +299,12 @@ final class Machine {
         }
         CharacterSet set = sets[code[pc + 1]];
         int most = code[pc + 3];
-        int follower = follower(pc);
         int at = first;
         int count = second;
         do {
             at = taken(pc, set, at);
             count++;
-        } while (at >= 0 && count < most && follower >= 0 && (at >= text.length() || text.charAt(at) != follower));
+        } while (at >= 0 && count < most && !canFollow(pc, at));
         steps.take(count - second >> 2);
         if (at >= 0) {
             if (count < most) {
@@ -336,16 +335,20 @@ final class Machine {
         return at - (pair ? 2 : 1);
     }
 
-    /** The unit that must follow a repetition; -1 if that is not a single one. */
-    private int follower(int pc) {
-        return code[pc + Op.REPEAT_SIZE] == Op.UNIT ? code[pc + Op.REPEAT_SIZE + 1] : -1;
+    /** Whether what must follow a repetition can be at a place; also if that is not known. */
+    private boolean canFollow(int pc, int at) {
+        int next = pc + Op.REPEAT_SIZE;
+        return switch (code[next]) {
+            case Op.UNIT -> at < text.length() && text.charAt(at) == code[next + 1];
+            case Op.SET -> at < text.length() && sets[code[next + 1]].contains(text.charAt(at));
+            default -> true;
+        };
     }
 
     /** The last place, down to the least one, after which what must follow a repetition follows. */
     private int fitting(int pc, int least, int from) {
-        int follower = follower(pc);
         int at = from;
-        while (follower >= 0 && at > least && (at >= text.length() || text.charAt(at) != follower)) {
+        while (at > least && !canFollow(pc, at)) {
             at = before(pc, at, least);
         }
         steps.take(from - at >> 2);

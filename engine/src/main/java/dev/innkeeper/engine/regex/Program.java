@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param names the numbers of the groups with a name
  * @param words what a word consists of
  * @param start where matches can begin
- * @param required what every match contains
+ * @param required what every match needs
  * @param staysInLine whether matches stay in their line
  */
 record Program(

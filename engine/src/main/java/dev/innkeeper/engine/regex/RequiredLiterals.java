@@ -138,7 +138,10 @@ final class RequiredLiterals {
         boolean broken = false;
         for (PatternNode part : parts) {
             Known known = known(part);
-            if (known instanceof Known.Listed(Set<String> texts)) {
+            if (part instanceof PatternNode.Look look && !look.behind() && !look.negative()) {
+                broken = true;
+                candidates.add(contained(known(look.body())));
+            } else if (known instanceof Known.Listed(Set<String> texts)) {
                 if (fits(run, texts)) {
                     run = product(run, texts);
                 } else {

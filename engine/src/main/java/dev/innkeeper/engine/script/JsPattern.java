@@ -14,7 +14,7 @@ public interface JsPattern {
     /** Whether {@link #replace} steps over whole characters after an empty match: the flag {@code u}. */
     boolean isUnicode();
 
-    /** What every match contains, if that is known; searches make use of it by themselves. */
+    /** What every match needs, if that is known; searches make use of it by themselves. */
     Optional<RequiredText> required();
 
     /**

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What every match of a pattern contains: at least one of some literals. A text without all of them need not be
- * searched.
+ * What stands behind the start of every match of a pattern: at least one of some literals, in the match or in what it
+ * looks ahead at. A text without all of them need not be searched.
  *
- * @param literals one of these is in every match; each has two units or more, or is a single one of a script with many
+ * @param literals one of these stands there; each has two units or more, or is a single one of a script with many
  *     characters (from U+2E80 on)
  * @param lowerCase whether the literals are in lower case and stand in the lower case of the text
  *     ({@link JsStrings#lowerCase}), rather than in the text itself

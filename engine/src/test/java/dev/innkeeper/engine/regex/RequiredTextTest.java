@@ -29,7 +29,8 @@ class RequiredTextTest {
         "colou?r, '', 'colour,color'",
         "龙, '', 龙",
         "(?:ab){2}, '', abab",
-        "x(?=yyyy)(?<=zzzz)ww+, '', xw",
+        "x(?=yyyy)(?<=zzzz)ww+, '', yyyy",
+        "(?=.*moon)(?=.*blood), '', blood",
         "(foo)+bar, '', foo",
         "[ab]cd, '', 'acd,bcd'",
         "ΟΔΟΣ, i, οδο",
@@ -41,7 +42,7 @@ class RequiredTextTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"a", "a*", "\\w+", "(?:cat)?", "cat|", "(?=cat)", "(?:cat|d)", "[^]*", "\\b\\d{2}\\b"})
+    @CsvSource({"a", "a*", "\\w+", "(?:cat)?", "cat|", "(?!cat)", "(?<=cat)", "(?:cat|d)", "[^]*", "\\b\\d{2}\\b"})
     void saysNothingWhereNothingTellingIsRequired(String pattern) {
         assertThat(required(pattern, "")).isEmpty();
     }

@@ -147,6 +147,7 @@ public final class Table {
         String thought = "<think>" + "some words\n".repeat(LONG / 11) + "</think>";
         timed("<think>(.|\\n)*?</think> on 1 MB", () -> regex.compile("<think>(.|\\n)*?</think>", "").test(thought));
         timed("<think>[^]*?</think> on 1 MB", () -> regex.compile("<think>[\\s\\S]*?</think>", "").test(thought));
+        timed("(?=(a+)+\\1$)x on 5,000 units", () -> regex.compile("(?=(a+)+\\1$)x", "").test(hostile));
         timed("(\\w+\\s?)+$ on 20 words and !", () -> regex.compile("(\\w+\\s?)+$", "").test("abcdefgh ".repeat(20) + "!"));
     }
 
