@@ -9,8 +9,8 @@ import java.util.Optional;
 
 /** ECMAScript's regular expressions on a machine of our own: exact, counted, and without a way to run on (ADR 0010). */
 public final class EcmaRegex implements JsRegex {
-    private static final long USUAL_STEPS = 1_000_000;
-    private static final long USUAL_STEPS_PER_UNIT = 256;
+    private static final long USUAL_STEPS = 2_000_000;
+    private static final long USUAL_STEPS_PER_UNIT = 64;
 
     private final long steps;
     private final long stepsPerUnit;

@@ -14,6 +14,8 @@ final class Machine {
     private static final int FRAME = 3;
     /** Marks a frame that belongs to a repetition of a set. */
     private static final int REPEATING = 1 << 30;
+    /** In the tight loops sixteen characters, a power of two, count as one step. */
+    private static final int IN_A_LOOP = 4;
     /** So many frames take 48 MB. */
     private static final int MOST_STACK = 12 << 20;
 
@@ -270,7 +272,7 @@ final class Machine {
             count++;
             leastAt = count == least ? at : leastAt;
         }
-        steps.take(count >> 2);
+        steps.take(count >> IN_A_LOOP);
         if (count < least) {
             return -1;
         }
@@ -305,7 +307,7 @@ final class Machine {
             at = taken(pc, set, at);
             count++;
         } while (at >= 0 && count < most && !canFollow(pc, at));
-        steps.take(count - second >> 2);
+        steps.take((count - second) >> IN_A_LOOP);
         if (at >= 0) {
             if (count < most) {
                 push(pc | REPEATING, at, count);
@@ -351,7 +353,7 @@ final class Machine {
         while (at > least && !canFollow(pc, at)) {
             at = before(pc, at, least);
         }
-        steps.take(from - at >> 2);
+        steps.take((from - at) >> IN_A_LOOP);
         return at;
     }
 
@@ -396,7 +398,7 @@ final class Machine {
         }
         int length = to - from;
         int start = back ? at - length : at;
-        steps.take(length >> 2);
+        steps.take(length >> IN_A_LOOP);
         if (start < 0 || start + length > text.length()) {
             return -1;
         }

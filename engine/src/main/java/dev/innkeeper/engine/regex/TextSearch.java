@@ -69,7 +69,7 @@ final class TextSearch {
         int at = from;
         if (!start.prefix().isEmpty()) {
             at = text.indexOf(start.prefix(), from);
-            steps.take((at < 0 ? text.length() : at) - from >> 6);
+            steps.take(((at < 0 ? text.length() : at) - from) >> 6);
             return at;
         }
         if (start.units().isPresent()) {
@@ -77,7 +77,7 @@ final class TextSearch {
             while (at < text.length() && (!units.contains(text.charAt(at)) || isInsidePair(at))) {
                 at++;
             }
-            steps.take(at - from >> 3);
+            steps.take((at - from) >> 3);
             return at == text.length() ? NOWHERE : at;
         }
         return isInsidePair(at) ? at + 1 : at;

@@ -9,10 +9,12 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * Runs a list of scripts on texts (regex-scripts.md §2 to §4).
  *
- * <p>Patterns without macros are compiled once. A script that cannot run leaves the text as it is. Safe for use by many
+ * <p>Patterns are compiled once and kept while they are in use. A script that cannot run leaves the text as it is. Safe for use by many
  * threads.
  */
 public final class ScriptRunner {
+    private static final int MOST_KEPT = 1_024;
+
     private final JsRegex regex;
     private final List<RegexScript> scripts;
     private final Map<String, Compiled> patterns = new ConcurrentHashMap<>();
@@ -82,12 +84,17 @@ public final class ScriptRunner {
 
     private JsPattern pattern(RegexScript script, ScriptMacros macros) {
         return switch (script.substitution()) {
-            case NONE -> patterns.computeIfAbsent(script.find(), this::compiled).pattern();
-            case RAW -> compiled(macros.substitute(script.find())).pattern();
-            case ESCAPED ->
-                compiled(macros.substitute(script.find(), Optional.empty(), EscapedValue::of))
-                        .pattern();
+            case NONE -> pattern(script.find());
+            case RAW -> pattern(macros.substitute(script.find()));
+            case ESCAPED -> pattern(macros.substitute(script.find(), Optional.empty(), EscapedValue::of));
         };
+    }
+
+    private JsPattern pattern(String written) {
+        if (patterns.size() > MOST_KEPT) {
+            patterns.clear();
+        }
+        return patterns.computeIfAbsent(written, this::compiled).pattern();
     }
 
     private Compiled compiled(String written) {

@@ -7,7 +7,7 @@ package dev.innkeeper.engine.script;
  * <p>Steps are counted by the machine that searches, not by a clock: the same searches always spend the same.
  */
 public final class SearchBudget {
-    private static final long USUAL_STEPS = 60_000_000;
+    private static final long USUAL_STEPS = 40_000_000;
 
     private long left;
 
