@@ -18,20 +18,6 @@ import java.util.function.ToIntFunction;
 
 /** Lets one entry per group pass (world-info.md §5.4). */
 final class InclusionGroups {
-    private static final Set<String> RESERVED = Set.of(
-            "constructor",
-            "hasOwnProperty",
-            "isPrototypeOf",
-            "propertyIsEnumerable",
-            "toLocaleString",
-            "toString",
-            "valueOf",
-            "__proto__",
-            "__defineGetter__",
-            "__defineSetter__",
-            "__lookupGetter__",
-            "__lookupSetter__");
-
     private final LoreSettings settings;
     private final TimedRun timed;
     private final RandomSource random;
@@ -61,7 +47,7 @@ final class InclusionGroups {
     static Optional<String> reserved(Collection<Candidate> candidates) {
         return candidates.stream()
                 .flatMap(candidate -> candidate.entry().inclusion().names().stream())
-                .filter(RESERVED::contains)
+                .filter(LoreEntry.Inclusion::isReserved)
                 .findFirst();
     }
 

@@ -117,6 +117,25 @@ public record LoreEntry(
         private static final Pattern SEPARATOR =
                 Pattern.compile(",[\\s\\u00A0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F" + "\\u205F\\u3000\\uFEFF]*");
 
+        private static final Set<String> RESERVED = Set.of(
+                "constructor",
+                "hasOwnProperty",
+                "isPrototypeOf",
+                "propertyIsEnumerable",
+                "toLocaleString",
+                "toString",
+                "valueOf",
+                "__proto__",
+                "__defineGetter__",
+                "__defineSetter__",
+                "__lookupGetter__",
+                "__lookupSetter__");
+
+        /** Whether a group of this name ends every scan in which one of its entries fires (§5.4). */
+        public static boolean isReserved(String name) {
+            return RESERVED.contains(name);
+        }
+
         /** The names of the groups. */
         public List<String> names() {
             return Arrays.stream(SEPARATOR.split(group, -1))

@@ -34,7 +34,7 @@ public record LoreSettings(
      *
      * @param context tokens of the prompt
      */
-    double budget(int context) {
+    public double budget(int context) {
         double share = Math.floor(budgetPercent * context / 100 + 0.5);
         double budget = share == 0 || Double.isNaN(share) ? 1 : share;
         return budgetCap > 0 && budget > budgetCap ? budgetCap : budget;

@@ -1,0 +1,83 @@
+package dev.innkeeper.engine.lint;
+
+import dev.innkeeper.engine.js.JsStrings;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * A key and what it is.
+ *
+ * @param written as the entry has it
+ * @param regex its reading as a regular expression, if it is written as one
+ */
+record KeyText(String written, Spot spot, boolean caseSensitive, boolean wholeWords, Optional<RegexLiteral> regex) {
+    private static final Pattern OLD_MACRO = Pattern.compile("(?i)<(user|bot|char|group|charifnotgroup)>");
+
+    static KeyText of(String written, Spot spot, LintedEntry entry, LintSettings settings) {
+        return new KeyText(
+                written,
+                spot,
+                entry.caseSensitive(settings),
+                entry.wholeWords(settings),
+                RegexLiteral.of(JsStrings.trim(written), settings.regex()));
+    }
+
+    boolean isEmpty() {
+        return written.isEmpty();
+    }
+
+    /** Whether it is nothing but blanks, which are found in every text. */
+    boolean isBlank() {
+        return !isEmpty() && JsStrings.isBlank(written);
+    }
+
+    boolean hasMacros() {
+        return written.contains("{{") || OLD_MACRO.matcher(written).find();
+    }
+
+    /** Whether it is looked for as it is written. */
+    boolean isPlain() {
+        boolean searchedLiterally = regex.isEmpty()
+                || regex.filter(RegexLiteral.Literal.class::isInstance).isPresent();
+        return searchedLiterally && !hasMacros() && !JsStrings.isBlank(written);
+    }
+
+    /** What is looked for: without blanks around it, in lower case unless case counts. */
+    String needle() {
+        String trimmed = JsStrings.trim(written);
+        return caseSensitive ? trimmed : JsStrings.lowerCase(trimmed);
+    }
+
+    /** What is looked for, in lower case in any case. */
+    String lower() {
+        return JsStrings.lowerCase(JsStrings.trim(written));
+    }
+
+    /** Whether only whole words count; keys of several words are looked for anywhere. */
+    boolean asWord() {
+        return wholeWords && needle().chars().noneMatch(unit -> JsStrings.isWhiteSpace((char) unit));
+    }
+
+    /** Whether the key is found in a text that contains it in lower case. */
+    boolean isIn(String text, String lowerText) {
+        String in = caseSensitive ? text : lowerText;
+        String needle = needle();
+        int at = in.indexOf(needle);
+        while (at >= 0 && asWord() && !(isEdge(in, at - 1) && isEdge(in, at + needle.length()))) {
+            at = in.indexOf(needle, at + 1);
+        }
+        return at >= 0;
+    }
+
+    private static boolean isEdge(String text, int at) {
+        if (at < 0 || at >= text.length()) {
+            return true;
+        }
+        char unit = text.charAt(at);
+        boolean word = unit == '_'
+                || (unit >= '0' && unit <= '9')
+                || (unit >= 'a' && unit <= 'z')
+                || (unit >= 'A' && unit <= 'Z');
+        return !word;
+    }
+}

@@ -1,0 +1,71 @@
+package dev.innkeeper.engine.lint;
+
+import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.script.JsPattern;
+import dev.innkeeper.engine.script.JsRegexException;
+import java.util.Optional;
+
+/** Patterns whose search takes too long; for one document. */
+final class PatternRules {
+    private static final int LONGEST_ANALYSED = 2000;
+    private static final int MOST_TRIALS = 40;
+    private static final int PUMPS = 4000;
+
+    private final Findings out;
+    private int trials;
+
+    PatternRules(Findings out) {
+        this.out = out;
+    }
+
+    /** The shape of a pattern; empty if it is too long to look at. */
+    static Optional<PatternTree> shape(String source, String flags) {
+        return source.length() > LONGEST_ANALYSED ? Optional.empty() : Optional.of(PatternReader.read(source, flags));
+    }
+
+    /**
+     * Checks one pattern.
+     *
+     * @param written as people wrote it
+     */
+    void check(String written, String source, String flags, JsPattern pattern, Spot spot) {
+        Optional<Backtracking.Trap> trap = shape(source, flags).flatMap(Backtracking::in);
+        if (trap.isEmpty()) {
+            return;
+        }
+        boolean tooLong = takesTooLong(pattern, trap.get());
+        Json.Obj values =
+                Json.Obj.EMPTY.with("key", written).with("text", trap.get().text(12));
+        if (trap.get().exponential()) {
+            out.add(
+                    FindingCode.REGEX_CATASTROPHIC,
+                    spot,
+                    values.with("stopped", Json.of(tooLong)),
+                    "The pattern “" + written + "” repeats what is repeated already. On a text such as “"
+                            + trap.get().text(12).replace("\u0001", "") + "” its search doubles with every letter"
+                            + (tooLong ? "; Innkeeper stops it and the key then counts as not found." : "."),
+                    "Let only one of the repetitions cover the same characters, for example (a+)+ as a+.");
+        } else if (tooLong) {
+            out.add(
+                    FindingCode.REGEX_SLOW,
+                    spot,
+                    values,
+                    "The pattern “" + written + "” has repetitions next to each other that fit the same characters;"
+                            + " on long messages its search is stopped.",
+                    "Join the repetitions, or put something between them that only one of them can match.");
+        }
+    }
+
+    private boolean takesTooLong(JsPattern pattern, Backtracking.Trap trap) {
+        if (trials >= MOST_TRIALS) {
+            return false;
+        }
+        trials++;
+        try {
+            pattern.test(trap.text(PUMPS));
+            return false;
+        } catch (JsRegexException e) {
+            return e.kind() == JsRegexException.Kind.TOO_LONG;
+        }
+    }
+}
