@@ -22,11 +22,20 @@ final class Backtracking {
      * @param exponential whether every further character doubles the time
      * @param prefix what must come before
      * @param pump the character to repeat
+     * @param missing what must come after, and comes too late
      */
-    record Trap(boolean exponential, String prefix, char pump) {
-        /** The text with the character so many times and an end that does not fit. */
+    record Trap(boolean exponential, String prefix, char pump, String missing) {
+        /** What stands between the characters and what must come after them. */
+        private static final char GAP = '\u0001';
+
+        /** The text with the character so many times. */
         String text(int times) {
-            return prefix + String.valueOf(pump).repeat(times) + (pump == '!' ? "?" : "!") + "\u0001";
+            return beginning(times) + GAP + missing;
+        }
+
+        /** The text up to where the search goes back. */
+        String beginning(int times) {
+            return prefix + String.valueOf(pump).repeat(times);
         }
     }
 
@@ -101,7 +110,7 @@ final class Backtracking {
             PatternTree.Repeat repeat, BitSet set, List<PatternTree> before, List<PatternTree> after) {
         boolean canFail = !after.stream().allMatch(PatternTree::neverFails);
         if (repeat.endless() && canFail && (pumps(repeat.body(), set) || forks(repeat.body(), set))) {
-            return Optional.of(new Trap(true, Example.of(before), character(set)));
+            return Optional.of(new Trap(true, Example.of(before), character(set), Example.of(after)));
         }
         return trap(repeat.body(), set, before, joined(after, List.of(repeat)));
     }
@@ -121,13 +130,13 @@ final class Backtracking {
     /** Two repetitions that can share the same characters; their time grows with the square. */
     private static Optional<Trap> neighbours(
             List<PatternTree> items, int at, BitSet set, List<PatternTree> before, List<PatternTree> after) {
-        if (!pumps(items.get(at), set)) {
+        if (!pumps(items.get(at), set) || !(set.get('a') || set.get(PatternTree.OTHER))) {
             return Optional.empty();
         }
         for (int i = at + 1; i < items.size() && PatternTree.fitsWithin(items.get(i), set); i++) {
             List<PatternTree> rest = joined(items.subList(i + 1, items.size()), after);
             if (pumps(items.get(i), set) && !rest.stream().allMatch(PatternTree::neverFails)) {
-                return Optional.of(new Trap(false, Example.of(before), character(set)));
+                return Optional.of(new Trap(false, Example.of(before), character(set), Example.of(rest)));
             }
         }
         return Optional.empty();

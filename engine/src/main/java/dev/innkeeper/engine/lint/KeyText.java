@@ -1,6 +1,7 @@
 package dev.innkeeper.engine.lint;
 
 import dev.innkeeper.engine.js.JsStrings;
+import dev.innkeeper.engine.lore.word.Word;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -44,8 +45,7 @@ record KeyText(String written, Spot spot, boolean caseSensitive, boolean wholeWo
 
     /** What is looked for: without blanks around it, in lower case unless case counts. */
     String needle() {
-        String trimmed = JsStrings.trim(written);
-        return caseSensitive ? trimmed : JsStrings.lowerCase(trimmed);
+        return word().text();
     }
 
     /** What is looked for, in lower case in any case. */
@@ -55,29 +55,11 @@ record KeyText(String written, Spot spot, boolean caseSensitive, boolean wholeWo
 
     /** Whether only whole words count; keys of several words are looked for anywhere. */
     boolean asWord() {
-        return wholeWords && needle().chars().noneMatch(unit -> JsStrings.isWhiteSpace((char) unit));
+        return word().whole();
     }
 
-    /** Whether the key is found in a text that contains it in lower case. */
-    boolean isIn(String text, String lowerText) {
-        String in = caseSensitive ? text : lowerText;
-        String needle = needle();
-        int at = in.indexOf(needle);
-        while (at >= 0 && asWord() && !(isEdge(in, at - 1) && isEdge(in, at + needle.length()))) {
-            at = in.indexOf(needle, at + 1);
-        }
-        return at >= 0;
-    }
-
-    private static boolean isEdge(String text, int at) {
-        if (at < 0 || at >= text.length()) {
-            return true;
-        }
-        char unit = text.charAt(at);
-        boolean word = unit == '_'
-                || (unit >= '0' && unit <= '9')
-                || (unit >= 'a' && unit <= 'z')
-                || (unit >= 'A' && unit <= 'Z');
-        return !word;
+    /** What the scan looks for. */
+    Word word() {
+        return Word.of(JsStrings.trim(written), caseSensitive, wholeWords);
     }
 }

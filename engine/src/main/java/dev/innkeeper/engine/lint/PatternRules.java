@@ -9,7 +9,12 @@ import java.util.Optional;
 final class PatternRules {
     private static final int LONGEST_ANALYSED = 2000;
     private static final int MOST_TRIALS = 40;
-    private static final int PUMPS = 4000;
+
+    /** Letters after which a search that doubles with each has been stopped. */
+    private static final int FEW = 60;
+
+    /** Letters of a long message. */
+    private static final int MANY = 4000;
 
     private final Findings out;
     private int trials;
@@ -33,17 +38,18 @@ final class PatternRules {
         if (trap.isEmpty()) {
             return;
         }
-        boolean tooLong = takesTooLong(pattern, trap.get());
+        boolean tooLong = takesTooLong(pattern, trap.get().text(trap.get().exponential() ? FEW : MANY));
         Json.Obj values =
-                Json.Obj.EMPTY.with("key", written).with("text", trap.get().text(12));
+                Json.Obj.EMPTY.with("key", written).with("text", trap.get().beginning(12));
         if (trap.get().exponential()) {
             out.add(
                     FindingCode.REGEX_CATASTROPHIC,
+                    tooLong ? Level.ERROR : Level.WARNING,
                     spot,
                     values.with("stopped", Json.of(tooLong)),
                     "The pattern “" + written + "” repeats what is repeated already. On a text such as “"
-                            + trap.get().text(12).replace("\u0001", "") + "” its search doubles with every letter"
-                            + (tooLong ? "; Innkeeper stops it and the key then counts as not found." : "."),
+                            + trap.get().beginning(12) + "” its search doubles with every letter"
+                            + (tooLong ? "; Innkeeper stops it, and it then counts as not found." : "."),
                     "Let only one of the repetitions cover the same characters, for example (a+)+ as a+.");
         } else if (tooLong) {
             out.add(
@@ -56,13 +62,13 @@ final class PatternRules {
         }
     }
 
-    private boolean takesTooLong(JsPattern pattern, Backtracking.Trap trap) {
+    private boolean takesTooLong(JsPattern pattern, String text) {
         if (trials >= MOST_TRIALS) {
             return false;
         }
         trials++;
         try {
-            pattern.test(trap.text(PUMPS));
+            pattern.test(text);
             return false;
         } catch (JsRegexException e) {
             return e.kind() == JsRegexException.Kind.TOO_LONG;

@@ -1,10 +1,12 @@
 package dev.innkeeper.engine.lint;
 
 import dev.innkeeper.engine.js.JsNumbers;
-import dev.innkeeper.engine.js.JsStrings;
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.lore.word.Word;
+import dev.innkeeper.engine.lore.word.WordIndex;
 import dev.innkeeper.engine.script.JsRegexException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -110,15 +112,16 @@ final class RecursionRules {
 
     /** Which entries the text of each entry wakes. */
     private List<List<Integer>> edges(List<EntryText> entries) {
-        Map<String, List<Listener>> listeners = new LinkedHashMap<>();
+        Map<Word, Set<Integer>> listeners = new LinkedHashMap<>();
         List<Pattern> patterns = new ArrayList<>();
         for (int i = 0; i < entries.size(); i++) {
             if (!entries.get(i).entry().fields().truthy("excludeRecursion")) {
                 listen(entries.get(i), i, listeners, patterns);
             }
         }
-        List<String> words = List.copyOf(listeners.keySet());
-        KeyFinder finder = new KeyFinder(words);
+        WordIndex index = new WordIndex(listeners.keySet());
+        Map<Integer, Set<Integer>> byNumber = new HashMap<>();
+        listeners.forEach((word, all) -> index.number(word).ifPresent(number -> byNumber.put(number, all)));
         boolean searches = (long) patterns.size() * entries.size() <= MOST_SEARCHES;
         List<List<Integer>> edges = new ArrayList<>();
         int count = 0;
@@ -126,12 +129,7 @@ final class RecursionRules {
             Set<Integer> woken = new HashSet<>();
             if (count < MOST_EDGES && !entry.entry().fields().truthy("preventRecursion")) {
                 String text = entry.entry().content();
-                String lower = JsStrings.lowerCase(text);
-                finder.find(
-                        lower,
-                        index -> listeners.getOrDefault(words.get(index), List.of()).stream()
-                                .filter(listener -> listener.key().isIn(text, lower))
-                                .forEach(listener -> woken.add(listener.entry())));
+                index.in(text).forEach(number -> woken.addAll(byNumber.getOrDefault(number, Set.of())));
                 if (searches) {
                     patterns.stream()
                             .filter(pattern -> pattern.fits(text))
@@ -144,16 +142,13 @@ final class RecursionRules {
         return edges;
     }
 
-    private static void listen(
-            EntryText entry, int index, Map<String, List<Listener>> listeners, List<Pattern> patterns) {
+    private static void listen(EntryText entry, int index, Map<Word, Set<Integer>> listeners, List<Pattern> patterns) {
         if (entry.entry().wakesItself()) {
             return;
         }
         for (KeyText key : entry.primary()) {
             if (key.isPlain()) {
-                listeners
-                        .computeIfAbsent(key.lower(), word -> new ArrayList<>())
-                        .add(new Listener(index, key));
+                listeners.computeIfAbsent(key.word(), word -> new HashSet<>()).add(index);
             } else if (!key.hasMacros()) {
                 key.regex()
                         .filter(RegexLiteral.Valid.class::isInstance)
@@ -162,9 +157,6 @@ final class RecursionRules {
             }
         }
     }
-
-    /** A plain key that an entry listens for. */
-    private record Listener(int entry, KeyText key) {}
 
     /** A regular expression that an entry listens for. */
     private record Pattern(int entry, RegexLiteral.Valid literal) {

@@ -45,6 +45,9 @@ sealed interface RegexLiteral {
                     ? Optional.empty()
                     : Optional.of(new Literal(Problem.SLASH, source));
         }
+        if (!MEANT_AS_FLAGS.matcher(flags).matches()) {
+            return Optional.empty();
+        }
         if (!FLAGS.matcher(flags).matches() || flags.chars().distinct().count() != flags.length()) {
             return Optional.of(new Literal(Problem.FLAGS, flags));
         }
@@ -57,7 +60,7 @@ sealed interface RegexLiteral {
             return Optional.of(
                     switch (e.kind()) {
                         case SYNTAX -> new Literal(Problem.PATTERN, detail);
-                        case UNSUPPORTED, TOO_LONG -> new Unsupported(detail);
+                        case UNSUPPORTED, TOO_LONG, BUDGET_SPENT -> new Unsupported(detail);
                     });
         }
     }
@@ -67,6 +70,9 @@ sealed interface RegexLiteral {
 
     /** A slash that ends a pattern too early. */
     Pattern UNESCAPED_SLASH = Pattern.compile("(?:^|[^\\\\])/");
+
+    /** Letters that are flags in some language; other words behind a slash are words, as in a path. */
+    Pattern MEANT_AS_FLAGS = Pattern.compile("[dgimsuvyxXUAJ]*");
 
     /** The flags that keys may have. */
     Pattern FLAGS = Pattern.compile("[gimsuy]*");

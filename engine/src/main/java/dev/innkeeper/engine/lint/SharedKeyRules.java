@@ -1,7 +1,11 @@
 package dev.innkeeper.engine.lint;
 
+import dev.innkeeper.engine.js.JsStrings;
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.lore.word.Word;
+import dev.innkeeper.engine.lore.word.WordIndex;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -58,16 +62,24 @@ final class SharedKeyRules {
     }
 
     private void parts(Map<String, List<Owned>> byWord) {
-        List<String> words = List.copyOf(byWord.keySet());
-        KeyFinder finder = new KeyFinder(words);
+        Map<Word, List<Owned>> owners = new LinkedHashMap<>();
+        byWord.values()
+                .forEach(all ->
+                        all.forEach(owner -> owners.computeIfAbsent(owner.key().word(), word -> new ArrayList<>())
+                                .add(owner)));
+        List<Word> words = List.copyOf(owners.keySet());
+        WordIndex index = new WordIndex(words);
+        Map<Integer, List<Owned>> byNumber = new HashMap<>();
+        owners.forEach((word, all) -> index.number(word).ifPresent(number -> byNumber.put(number, all)));
         Map<String, Shadow> shadows = new LinkedHashMap<>();
-        for (String word : words) {
-            finder.find(word, index -> {
-                if (words.get(index).length() < word.length()) {
-                    part(
-                            byWord.getOrDefault(words.get(index), List.of()),
-                            byWord.getOrDefault(word, List.of()),
-                            shadows);
+        for (List<Owned> longer : byWord.values()) {
+            KeyText whole = longer.getFirst().key();
+            index.in(JsStrings.trim(whole.written())).forEach(number -> {
+                List<Owned> shorter = byNumber.getOrDefault(number, List.of());
+                if (!shorter.isEmpty()
+                        && shorter.getFirst().key().lower().length()
+                                < whole.lower().length()) {
+                    part(shorter, longer, shadows);
                 }
             });
         }
@@ -77,15 +89,11 @@ final class SharedKeyRules {
     private void part(List<Owned> shorter, List<Owned> longer, Map<String, Shadow> shadows) {
         for (Owned part : shorter) {
             for (Owned whole : longer) {
-                if (!part.key().isIn(whole.key().written(), whole.key().lower())) {
-                    continue;
-                }
                 if (part.entry() == whole.entry()) {
                     redundant(part.key(), whole.key());
                 } else {
                     shadows.computeIfAbsent(
-                                    part.key().spot().path(),
-                                    path -> new Shadow(part.key(), new LinkedHashSet<>()))
+                                    part.key().spot().path(), path -> new Shadow(part.key(), new LinkedHashSet<>()))
                             .longer()
                             .add(whole.key().written());
                 }

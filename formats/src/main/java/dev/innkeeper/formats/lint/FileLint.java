@@ -36,12 +36,9 @@ public final class FileLint {
             case CARD -> cards.check(object, WrittenBook.ofCard(object));
             case PRESET -> presets.check(object);
             case SETTINGS ->
-                scripts.check(
-                        object.object("extension_settings").array("regex").items(), "extension_settings.regex");
+                scripts.check(object.object("extension_settings").array("regex").items(), "extension_settings.regex");
             case SCRIPTS ->
-                document.asArray()
-                        .map(list -> scripts.check(list.items(), ""))
-                        .orElseGet(() -> scripts.check(object));
+                document.asArray().map(list -> scripts.check(list.items(), "")).orElseGet(() -> scripts.check(object));
             case FOREIGN_LOREBOOK, OTHER -> List.of();
         };
     }

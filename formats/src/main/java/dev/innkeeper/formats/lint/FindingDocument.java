@@ -23,8 +23,7 @@ public final class FindingDocument {
 
     /** Findings in their order. */
     public static Json.Arr of(List<Finding> findings) {
-        return new Json.Arr(
-                findings.stream().map(finding -> (Json) of(finding)).toList());
+        return new Json.Arr(findings.stream().map(finding -> (Json) of(finding)).toList());
     }
 
     /** The report of a book: findings, tokens by entry, and their sum. */

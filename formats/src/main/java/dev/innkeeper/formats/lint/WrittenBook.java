@@ -57,12 +57,13 @@ public final class WrittenBook {
         List<LintedEntry> entries = new ArrayList<>();
         switch (stored) {
             case Json.Obj object ->
-                object.members()
-                        .forEach((member, entry) -> entries.add(plain(member, "entries." + member, entry)));
+                object.members().forEach((member, entry) -> entries.add(plain(member, "entries." + member, entry)));
             case Json.Arr array -> {
                 for (int i = 0; i < array.items().size(); i++) {
                     entries.add(plain(
-                            String.valueOf(i), "entries[" + i + "]", array.items().get(i)));
+                            String.valueOf(i),
+                            "entries[" + i + "]",
+                            array.items().get(i)));
                 }
             }
             case Json.Null ignored -> {}

@@ -33,7 +33,7 @@ public final class WordSet {
     }
 
     /** Gives each number, in ascending order. */
-    void forEach(IntConsumer action) {
+    public void forEach(IntConsumer action) {
         for (int i = 0; i < bits.length; i++) {
             for (long rest = bits[i]; rest != 0; rest &= rest - 1) {
                 action.accept((i << SHIFT) + Long.numberOfTrailingZeros(rest));
