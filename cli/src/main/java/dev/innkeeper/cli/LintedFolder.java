@@ -1,0 +1,162 @@
+package dev.innkeeper.cli;
+
+import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.js.JsonSyntaxException;
+import dev.innkeeper.engine.lint.LintSettings;
+import dev.innkeeper.engine.token.TokenCounters;
+import dev.innkeeper.formats.card.CardPng;
+import dev.innkeeper.formats.card.UnreadableCardException;
+import dev.innkeeper.formats.lint.FileKind;
+import dev.innkeeper.formats.lint.LintSettingsReader;
+import dev.innkeeper.formats.settings.ClientSettings;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The documents at a place of the disk, and the settings with which they are used. */
+final class LintedFolder {
+    private static final String SETTINGS = "settings.json";
+    private static final int DEPTH = 6;
+
+    /** Folders of a library in which nothing is kept that lint looks at. */
+    private static final Set<String> SKIPPED = Set.of(
+            "backups", "thumbnails", "backgrounds", "user", "User Avatars", "assets", "vectors", "chats", ".git");
+
+    private final List<Document> documents = new ArrayList<>();
+    private final List<Unreadable> unreadable = new ArrayList<>();
+
+    private LintedFolder() {}
+
+    /** A document that was read. */
+    record Document(Path file, String name, Json content) {}
+
+    /** A file that should be a document and is none. */
+    record Unreadable(Path file, String why) {}
+
+    /** The documents of a folder, or a single one. */
+    static LintedFolder of(Path place) throws IOException {
+        LintedFolder folder = new LintedFolder();
+        if (Files.isDirectory(place)) {
+            for (Path file : files(place)) {
+                folder.read(file, false);
+            }
+        } else {
+            folder.read(place, true);
+        }
+        return folder;
+    }
+
+    private static List<Path> files(Path folder) throws IOException {
+        try (Stream<Path> walk = Files.walk(folder, DEPTH)) {
+            return walk.filter(Files::isRegularFile)
+                    .filter(file -> isKept(folder.relativize(file)))
+                    .filter(file ->
+                            extension(file).equals("json") || extension(file).equals("png"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static boolean isKept(Path file) {
+        for (Path part : file) {
+            String name = part.toString();
+            if (SKIPPED.contains(name) || (name.startsWith(".") && name.length() > 1)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static String extension(Path file) {
+        String name = file.getFileName().toString();
+        return name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @param asked whether it was named, so that a picture without a card is worth a word
+     */
+    private void read(Path file, boolean asked) {
+        String name = file.getFileName().toString();
+        String plain = name.contains(".") ? name.substring(0, name.lastIndexOf('.')) : name;
+        try {
+            if (extension(file).equals("png")) {
+                documents.add(new Document(file, plain, card(file)));
+            } else {
+                documents.add(new Document(
+                        file, plain, Json.parse(new String(Files.readAllBytes(file), StandardCharsets.UTF_8))));
+            }
+        } catch (UnreadableCardException e) {
+            if (asked || e.reason() != UnreadableCardException.Reason.NO_CARD_CHUNK) {
+                unreadable.add(new Unreadable(file, e.getMessage() == null ? "" : e.getMessage()));
+            }
+        } catch (JsonSyntaxException e) {
+            unreadable.add(new Unreadable(file, "The file is not valid JSON: " + e.getMessage()));
+        } catch (IOException e) {
+            unreadable.add(new Unreadable(file, "The file cannot be read."));
+        }
+    }
+
+    private static Json card(Path file) throws IOException, UnreadableCardException {
+        try (InputStream bytes = Files.newInputStream(file)) {
+            return CardPng.document(ByteBuffer.wrap(CardPng.readBytes(bytes)));
+        }
+    }
+
+    List<Document> documents() {
+        return documents;
+    }
+
+    List<Unreadable> unreadable() {
+        return unreadable;
+    }
+
+    /** What the documents are used with: the settings among them or above them, or none in particular. */
+    LintSettings settings(Path place, TokenCounters counters) {
+        boolean complete = documents.stream().anyMatch(document -> FileKind.of(document.content()) == FileKind.PRESET);
+        Set<String> outlets = new LinkedHashSet<>();
+        documents.forEach(document -> outlets.addAll(LintSettingsReader.outlets(document.content())));
+        Optional<Set<String>> known = complete ? Optional.of(outlets) : Optional.empty();
+        Path folder = Files.isDirectory(place) ? place : parent(place);
+        for (int up = 0; up < 3; up++) {
+            Optional<Json.Obj> stored = object(folder.resolve(SETTINGS));
+            if (stored.isPresent()) {
+                ClientSettings settings = new ClientSettings(stored.get());
+                Path presets = folder.resolve("OpenAI Settings");
+                Json.Obj preset = settings.selectedPreset()
+                        .flatMap(name -> object(presets.resolve(name + ".json")))
+                        .orElse(Json.Obj.EMPTY);
+                return LintSettingsReader.of(settings, preset, counters, known);
+            }
+            folder = parent(folder);
+        }
+        return LintSettingsReader.assumed(counters, known);
+    }
+
+    private static Path parent(Path place) {
+        Path parent = place.toAbsolutePath().getParent();
+        return parent == null ? place : parent;
+    }
+
+    private static Optional<Json.Obj> object(Path file) {
+        if (!Files.isRegularFile(file)) {
+            return Optional.empty();
+        }
+        try {
+            return Json.parse(Files.readString(file)).asObject();
+        } catch (IOException | JsonSyntaxException e) {
+            return Optional.empty();
+        }
+    }
+}
