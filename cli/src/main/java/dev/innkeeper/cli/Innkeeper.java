@@ -13,7 +13,13 @@ import picocli.CommandLine.Spec;
         description = "Looks after characters, chats and prompts.",
         mixinStandardHelpOptions = true,
         version = "Innkeeper 0.1.0",
-        subcommands = {ServeCommand.class, AssembleCommand.class, LintCommand.class, WarmUpCommand.class})
+        subcommands = {
+            ServeCommand.class,
+            AssembleCommand.class,
+            LintCommand.class,
+            LoreCommand.class,
+            WarmUpCommand.class
+        })
 public final class Innkeeper implements Runnable {
     @Spec
     @SuppressWarnings("NullAway.Init")

@@ -24,6 +24,7 @@ import dev.innkeeper.server.http.Route;
 import dev.innkeeper.server.http.RouteTable;
 import dev.innkeeper.server.live.ChatHub;
 import dev.innkeeper.server.live.ReadersView;
+import dev.innkeeper.server.lorebook.InspectionRoutes;
 import dev.innkeeper.server.lorebook.LorebookRoutes;
 import dev.innkeeper.server.openapi.OpenApiRoute;
 import dev.innkeeper.server.persona.PersonaRoutes;
@@ -95,6 +96,7 @@ public final class Server implements AutoCloseable {
         routes.addAll(new PersonaRoutes(library.personas()).routes());
         routes.addAll(new LorebookRoutes(library).routes());
         routes.addAll(new RegexScriptRoutes(library).routes());
+        routes.addAll(new InspectionRoutes(library, tokenization.counters(), connection::current, clock).routes());
         routes.addAll(new ConnectionRoutes(connection, providers).routes());
         routes.addAll(new SettingsRoutes(library, connection).routes());
         this.table = OpenApiRoute.tableOf(routes, VERSION);

@@ -17,6 +17,10 @@ final class Tokenization {
             new ChatCounters(tokenizers, CountCache.ofUsualSize(), ChatTokenizers.ModelList.EMPTY);
     private final Engine engine = new Engine(counters);
 
+    TokenCounters counters() {
+        return counters;
+    }
+
     Engine engine() {
         return engine;
     }

@@ -59,21 +59,33 @@ final class HistoryReader {
             records.add(record(message));
         }
         return new History(
-                records,
-                usable.isEmpty() ? SourcedText.EMPTY : usable.getLast().text(),
-                usable.stream()
-                        .map(one -> new Spoken(
-                                one.index(), one.message().name(), one.text().value()))
-                        .toList());
+                records, usable.isEmpty() ? SourcedText.EMPTY : usable.getLast().text(), spoken(usable));
+    }
+
+    private static List<Spoken> spoken(List<Usable> usable) {
+        return usable.stream()
+                .map(one ->
+                        new Spoken(one.index(), one.message().name(), one.text().value()))
+                .toList();
+    }
+
+    /** What lorebooks search of the last messages of a chat, oldest first. */
+    List<Spoken> lastSpoken(List<ChatMessage> last) {
+        return spoken(addReasoning(usable(last)));
+    }
+
+    /** Whether a message can enter the prompt. */
+    boolean isUsable(ChatMessage message) {
+        boolean isToolMessage =
+                toolsSupported && message.extra().toolInvocations().isPresent();
+        return !message.hidden() || isToolMessage;
     }
 
     private List<Usable> usable(List<ChatMessage> chat) {
         List<Usable> usable = new ArrayList<>();
         for (int i = 0; i < chat.size(); i++) {
             ChatMessage message = chat.get(i);
-            boolean isToolMessage =
-                    toolsSupported && message.extra().toolInvocations().isPresent();
-            if (!message.hidden() || isToolMessage) {
+            if (isUsable(message)) {
                 usable.add(new Usable(i, message, SourcedText.EMPTY));
             }
         }

@@ -14,6 +14,7 @@ import dev.innkeeper.engine.lore.ScannedMessages;
 import dev.innkeeper.engine.lore.TimedEffects;
 import dev.innkeeper.engine.macro.random.RandomSource;
 import dev.innkeeper.engine.scene.Card;
+import dev.innkeeper.engine.scene.ChatMessage;
 import dev.innkeeper.engine.scene.ExtensionPrompt;
 import dev.innkeeper.engine.token.TokenCounter;
 import java.util.ArrayList;
@@ -68,7 +69,8 @@ record LoreStage(LoreScan scan, Scene scene, Substitution substitution, TextScri
         });
     }
 
-    private static Map<ExtraText, String> extras(CardTexts card) {
+    /** The texts of card and persona that entries may search. */
+    static Map<ExtraText, String> extras(CardTexts card) {
         Map<ExtraText, String> texts = new EnumMap<>(ExtraText.class);
         texts.put(ExtraText.PERSONA, card.persona().value());
         texts.put(ExtraText.DESCRIPTION, card.description().value());
@@ -80,15 +82,24 @@ record LoreStage(LoreScan scan, Scene scene, Substitution substitution, TextScri
     }
 
     private List<String> injected(CardTexts card, TurnOpening opening) {
+        return injected(card, opening.quietPrompt(), opening.messages());
+    }
+
+    /**
+     * The texts that features place in the prompt and that are searched.
+     *
+     * @param messages the chat of the turn
+     */
+    List<String> injected(CardTexts card, SourcedText quietPrompt, List<ChatMessage> messages) {
         List<SourcedText> texts = new ArrayList<>();
         scene.extensionPrompts().stream()
                 .filter(ExtensionPrompt::scanned)
                 .map(ExtensionPrompt::value)
                 .forEach(texts::add);
-        texts.add(opening.quietPrompt());
+        texts.add(quietPrompt);
         if (scene.settings().note().truthy("allowWIScan")) {
             texts.add(card.depthPrompt());
-            texts.add(AuthorsNote.of(scene, opening.messages()).prompt().value());
+            texts.add(AuthorsNote.of(scene, messages).prompt().value());
         }
         return texts.stream()
                 .map(text -> substitution.apply(text).value())

@@ -61,9 +61,7 @@ public final class WrittenBook {
             case Json.Arr array -> {
                 for (int i = 0; i < array.items().size(); i++) {
                     entries.add(plain(
-                            String.valueOf(i),
-                            "entries[" + i + "]",
-                            array.items().get(i)));
+                            String.valueOf(i), "entries." + i, array.items().get(i)));
                 }
             }
             case Json.Null ignored -> {}

@@ -159,7 +159,7 @@ class BookLintTest {
     void aFindingNamesFieldEntryAndFix() {
         Finding finding = check("{" + SOUND + "},{'uid':1,'key':['moon','/[/'],'content':'x','position':0,'order':1}")
                 .getFirst();
-        assertThat(finding.path()).isEqualTo("entries[1].key[1]");
+        assertThat(finding.path()).isEqualTo("entries.1.key[1]");
         assertThat(finding.entry()).contains("1");
         assertThat(finding.level()).isEqualTo(Level.ERROR);
         assertThat(finding.values().string("key", "")).isEqualTo("/[/");
@@ -221,7 +221,7 @@ class BookLintTest {
         assertThat(findings)
                 .filteredOn(finding -> finding.code().wireName().equals("key.shadowed"))
                 .singleElement()
-                .satisfies(finding -> assertThat(finding.path()).isEqualTo("entries[0].key[0]"));
+                .satisfies(finding -> assertThat(finding.path()).isEqualTo("entries.0.key[0]"));
         LoreSettings words = new LoreSettings(2, 25, 0, 0, 0, 0, true, false, false, true, false, 1);
         assertThat(codes(check(words, book))).containsExactly("key.shared");
     }
@@ -237,7 +237,7 @@ class BookLintTest {
         String fields = "'key':['dragon','moon'],'selective':true,'selectiveLogic':2,'keysecondary':['dragon']";
         assertThat(check("{" + SOUND + "," + fields + "}")).singleElement().satisfies(finding -> {
             assertThat(finding.code().wireName()).isEqualTo("secondary.blocks-key");
-            assertThat(finding.path()).isEqualTo("entries[0].key[0]");
+            assertThat(finding.path()).isEqualTo("entries.0.key[0]");
         });
     }
 
