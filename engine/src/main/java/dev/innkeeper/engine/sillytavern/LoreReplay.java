@@ -17,6 +17,7 @@ import dev.innkeeper.engine.regex.EcmaRegex;
 import dev.innkeeper.engine.request.ModelOfSource;
 import dev.innkeeper.engine.scene.Card;
 import dev.innkeeper.engine.scene.ChatMessage;
+import dev.innkeeper.engine.token.TextCounter;
 import dev.innkeeper.engine.token.TokenCounters;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,7 +82,7 @@ public final class LoreReplay {
         private final LoreStage stage;
         private final HistoryReader reader;
         private final CardTexts card;
-        private final LineCounts tokens;
+        private final TextCounter tokens;
         private final int context;
         private final int window;
         private final boolean hasMacros;
@@ -104,7 +105,7 @@ public final class LoreReplay {
                     scripts,
                     model,
                     ToolOffer.of(scene, model).supported());
-            this.tokens = new LineCounts(counter::text);
+            this.tokens = counter.texts();
             this.context = scene.preset().contextTokens() - scene.preset().replyTokens();
             List<LoreEntry> entries = entries(shelf.sources());
             this.window = window(entries, shelf.settings());
