@@ -18,6 +18,10 @@ class SmallScreenTest {
 
     @Test
     void everyPageFits(Journey journey) {
+        journey.inn()
+                .lorebook(
+                        "A-lorebook-with-a-very-long-name",
+                        LoreEntries.book(LoreEntries.entry(0, "Long", "k".repeat(90))));
         ChatAddress chat = journey.inn().newChat("Innkeeper-with-a-very-long-name-and-no-blank", "Welcome.");
         Page page = journey.guest(Guest.Kind.PHONE).page();
         for (String place : List.of(
@@ -29,6 +33,10 @@ class SmallScreenTest {
                 "/settings/presets",
                 "/settings/personas",
                 "/settings/lorebooks",
+                "/lorebooks/A-lorebook-with-a-very-long-name",
+                "/lorebooks/A-lorebook-with-a-very-long-name?entry=0",
+                "/lorebooks/A-lorebook-with-a-very-long-name?findings",
+                "/lorebooks/A-lorebook-with-a-very-long-name/backtest",
                 "/settings/look")) {
             page.navigate(place);
             assertThat(page.getByRole(AriaRole.HEADING).first()).isAttached();
@@ -71,5 +79,9 @@ class SmallScreenTest {
         assertThat(page.evaluate("() => document.documentElement.scrollWidth"))
                 .as("the width of %s", where)
                 .isEqualTo(WIDTH);
+        assertThat((Double) page.evaluate("() => 0.5 + Math.max(...[...document.querySelectorAll('main, header, h1')]"
+                        + ".map((part) => Math.round(part.getBoundingClientRect().right)))"))
+                .as("where the parts of %s end", where)
+                .isLessThan(WIDTH + 1);
     }
 }
