@@ -92,6 +92,12 @@ describe('warnings', () => {
     }
   })
 
+  it('name the script that ran on some messages only', () => {
+    const warning = { level: 'warning', code: 'script.not-reached', script: 'Rain', text: 'x' }
+    expect(warningText(warning, 'zh-CN')).toContain('“Rain”没有在每条消息上运行')
+    expect(warningText(warning, 'en')).toContain('“Rain” did not run on every message')
+  })
+
   it('fall back to the server’s words', () => {
     expect(warningText({ level: 'error', text: 'Something.', advice: 'Do this.' }, 'zh-CN')).toBe('Something. Do this.')
     expect(warningText({ level: 'error', code: 'new.kind', text: 'Something.' }, 'zh-CN')).toBe('Something.')

@@ -139,6 +139,7 @@ export function warningText(warning: PromptWarning, language: Language): string 
   }
   if (code === 'script.broken' && script !== undefined) return say(language, 'warning.script-broken', { script })
   if (code === 'script.too-slow' && script !== undefined) return say(language, 'warning.script-too-slow', { script })
+  if (code === 'script.not-reached' && script !== undefined) return say(language, 'warning.script-not-reached', { script })
   if (code === 'lore.unusable' && name !== undefined) return say(language, 'warning.lore-unusable', { name })
   if (code === 'lore.key-unused' && key !== undefined) return say(language, 'warning.lore-key-unused', { key })
   return `${warning.text} ${warning.advice ?? ''}`.trim()
