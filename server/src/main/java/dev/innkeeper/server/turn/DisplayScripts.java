@@ -70,8 +70,7 @@ public final class DisplayScripts implements ReadersView {
     }
 
     private List<Json.Obj> seen(ChatKey chat, List<Json.Obj> views, List<RegexScript> scripts) {
-        Scene scene =
-                scenes.withoutMessages(chat, library.chats().read(chat, 0, 0).header(), moment(chat));
+        Scene scene = scenes.forTexts(library.chats().read(chat, 0, 0), moment(chat));
         DisplayedTexts texts = texts(scene, scripts);
         DisplayedTexts.Reading reading = texts.reading(scene);
         int farthest = farthest(scripts);

@@ -4,6 +4,7 @@ import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.macro.MacroEngine;
 import dev.innkeeper.engine.macro.random.RandomSource;
 import dev.innkeeper.engine.macro.scope.MacroCard;
+import dev.innkeeper.engine.macro.scope.MacroChat;
 import dev.innkeeper.engine.macro.scope.MacroNotes;
 import dev.innkeeper.engine.macro.scope.MacroOptions;
 import dev.innkeeper.engine.macro.scope.MacroScope;
@@ -11,6 +12,7 @@ import dev.innkeeper.engine.macro.scope.MacroSettings;
 import dev.innkeeper.engine.macro.variable.VariableStore;
 import dev.innkeeper.engine.regex.EcmaRegex;
 import dev.innkeeper.engine.scene.Card;
+import dev.innkeeper.engine.scene.ChatMessage;
 import dev.innkeeper.engine.script.ScriptMacros;
 import dev.innkeeper.engine.script.ScriptPlacement;
 import dev.innkeeper.engine.script.ScriptRunner;
@@ -38,6 +40,7 @@ final class SceneMacros implements ScriptMacros {
                 .names(scene.persona().name(), scene.card().name())
                 .card(Optional.of(card(scene.card())))
                 .persona(scene.persona().description())
+                .chat(chat(scene))
                 .settings(MacroSettings.of(scene.settings().powerUser(), model))
                 .notes(MacroNotes.of(scene.settings().note()))
                 .variables(
@@ -45,6 +48,24 @@ final class SceneMacros implements ScriptMacros {
                         new VariableStore(scene.settings().globalVariables()))
                 .build();
         this.scripts = scripts;
+    }
+
+    private static MacroChat chat(Scene scene) {
+        return new MacroChat(
+                scene.chat().messages().stream().map(SceneMacros::line).toList(),
+                Optional.of(scene.card().chatName()).filter(name -> !name.isEmpty()),
+                MacroChat.Metadata.of(scene.chat().metadata()));
+    }
+
+    private static MacroChat.Line line(ChatMessage message) {
+        return new MacroChat.Line(
+                message.name(),
+                message.isUser(),
+                message.hidden(),
+                message.text(),
+                message.sentAt(),
+                message.swipes(),
+                message.swipe());
     }
 
     private static MacroCard card(Card card) {

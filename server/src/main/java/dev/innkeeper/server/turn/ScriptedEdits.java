@@ -11,6 +11,7 @@ import dev.innkeeper.server.http.ErrorCode;
 import dev.innkeeper.server.http.ProblemException;
 import dev.innkeeper.storage.Library;
 import dev.innkeeper.storage.chat.ChatKey;
+import dev.innkeeper.storage.chat.ChatPage;
 import java.time.Clock;
 import java.util.random.RandomGenerator;
 import org.slf4j.Logger;
@@ -36,8 +37,10 @@ public final class ScriptedEdits implements MessageEdits {
     @Override
     public ChatLine edited(ChatKey chat, ChatLine line, String text) {
         try {
-            Scene scene = scenes.withoutMessages(
-                    chat, library.chats().read(chat, 0, 0).header(), EngineTurnAssembly.moment(clock, random));
+            boolean alone = !text.contains("{{");
+            ChatPage page =
+                    alone ? library.chats().read(chat, 0, 0) : library.chats().readAll(chat);
+            Scene scene = scenes.forTexts(page, EngineTurnAssembly.moment(clock, random));
             return edited(scene, line, text);
         } catch (ProblemException e) {
             if (e.problem().code() != ErrorCode.CHARACTER_NOT_FOUND) {

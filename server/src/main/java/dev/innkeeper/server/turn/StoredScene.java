@@ -12,7 +12,6 @@ import dev.innkeeper.engine.scene.Preset;
 import dev.innkeeper.engine.scene.Turn;
 import dev.innkeeper.engine.script.RegexScript;
 import dev.innkeeper.engine.script.ScriptStores;
-import dev.innkeeper.formats.chat.ChatHeader;
 import dev.innkeeper.formats.chat.ChatLine;
 import dev.innkeeper.formats.name.FileName;
 import dev.innkeeper.formats.scene.CardReader;
@@ -27,7 +26,6 @@ import dev.innkeeper.server.http.ErrorCode;
 import dev.innkeeper.server.http.Problem;
 import dev.innkeeper.storage.Library;
 import dev.innkeeper.storage.character.StoredCharacter;
-import dev.innkeeper.storage.chat.ChatKey;
 import dev.innkeeper.storage.chat.ChatPage;
 import dev.innkeeper.storage.document.StoredDocument;
 import java.net.URI;
@@ -88,17 +86,19 @@ public final class StoredScene {
     }
 
     /**
-     * The scene in which single texts of a chat are read and edited: without messages and lorebooks.
+     * The scene in which single texts of a chat are read and edited: without lorebooks.
      *
+     * @param page the messages that macros may see; may hold none of the chat's
      * @throws dev.innkeeper.server.http.ProblemException if there is no such character
      */
-    Scene withoutMessages(ChatKey key, ChatHeader header, Moment moment) {
+    Scene forTexts(ChatPage page, Moment moment) {
+        List<Json.Obj> lines = page.messages().stream().map(ChatLine::json).toList();
         Occasion occasion = new Occasion(Turn.quiet(""), Optional.empty(), Optional.empty(), moment);
         return scene(
                 new ClientSettings(library.settings().read()),
-                character(key.character()),
-                key.name().value(),
-                new Chat(header.metadata(), List.of()),
+                character(page.key().character()),
+                page.key().name().value(),
+                ChatReader.withoutFiles().read(page.header().metadata(), lines),
                 occasion);
     }
 

@@ -161,6 +161,14 @@ class RegexScriptsInChatsTest {
     }
 
     @Test
+    void macrosInAnEditSeeTheChat() throws IOException {
+        say("hello", "world");
+        assertThat(patch(1, "text", Json.of("After {{lastCharMessage}}, #{{lastMessageId}}"))
+                        .string("text", ""))
+                .isEqualTo("After world, #2");
+    }
+
+    @Test
     void anEditMayCarryABias() throws IOException {
         say("hello", "world");
         Json.Obj edited = patch(1, "text", Json.of("Go {{bias \"Once upon\"}} on"));
