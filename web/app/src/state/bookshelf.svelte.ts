@@ -1,3 +1,4 @@
+import { tick } from 'svelte'
 import * as api from '../api/client'
 import { ApiError } from '../api/http'
 import type { ImportedLorebook } from '../api/lore-types'
@@ -57,8 +58,8 @@ class Bookshelf {
     if (wish === undefined || wish === name) return
     await this.attempt(async () => {
       const book = await api.lorebooks.rename(name, wish)
+      await leave(name, to.lorebook(book.name))
       moveLoreDraft(name, book.name)
-      if (isOpen(name)) router.go(to.lorebook(book.name), 'replace')
       await this.load()
     })
   }
@@ -68,8 +69,8 @@ class Bookshelf {
     if (!sure) return
     await this.attempt(async () => {
       await api.lorebooks.remove(name)
+      await leave(name, to.settings('lorebooks'))
       dropLoreDraft(name)
-      if (isOpen(name)) router.go(to.settings('lorebooks'), 'replace')
       await this.load()
     })
   }
@@ -105,9 +106,12 @@ class Bookshelf {
   }
 }
 
-function isOpen(name: string): boolean {
+/** Goes to another page if the book is open; its page keeps what is unsaved when it closes, so it must close first. */
+async function leave(name: string, href: string): Promise<void> {
   const { place } = router
-  return (place.kind === 'lorebook' || place.kind === 'backtest') && place.book === name
+  if ((place.kind !== 'lorebook' && place.kind !== 'backtest') || place.book !== name) return
+  router.go(href, 'replace')
+  await tick()
 }
 
 export const bookshelf = new Bookshelf()
