@@ -5,6 +5,7 @@ import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.macro.scope.MacroSurface;
 import dev.innkeeper.engine.profile.Engine;
+import dev.innkeeper.engine.scene.Api;
 import dev.innkeeper.engine.scene.Card;
 import dev.innkeeper.engine.scene.Chat;
 import dev.innkeeper.engine.scene.GenerationType;
@@ -109,7 +110,8 @@ public class PromptBuildBenchmark {
                     List.of(),
                     new Moment(Instant.parse("2025-11-20T10:00:00Z"), ZoneOffset.UTC, 1),
                     MacroSurface.NONE,
-                    Optional.empty());
+                    Optional.empty(),
+                    Api.CHAT);
         }
 
         private static Card card() {

@@ -35,7 +35,8 @@ import picocli.CommandLine.Spec;
  * Builds the prompt of a turn from a data folder and prints it; changes nothing.
  *
  * <p>Exit codes: 0 the prompt is complete, 1 something went wrong inside, 2 the command line is wrong, 3 a character,
- * chat or preset is not there or cannot be read, 4 mandatory prompts do not fit into the context.
+ * chat or preset is not there or cannot be read, 4 mandatory prompts do not fit into the context, 5 a template of the
+ * settings cannot be used.
  */
 @Command(
         name = "assemble",
@@ -47,17 +48,27 @@ import picocli.CommandLine.Spec;
             "1:Something went wrong inside.",
             "2:The command line is wrong.",
             "3:A character, chat or preset is not there or cannot be read.",
-            "4:Mandatory prompts do not fit into the context."
+            "4:Mandatory prompts do not fit into the context.",
+            "5:A template of the settings cannot be used."
         })
 final class AssembleCommand implements Callable<Integer> {
     static final int NOT_FOUND = 3;
     static final int OVER_BUDGET = 4;
+    static final int BROKEN_TEMPLATE = 5;
 
     /** How the prompt is printed. */
     enum Format {
         /** As JSON: the messages, or with {@code --explain} everything. */
         json,
         /** For reading. */
+        text
+    }
+
+    /** What kind of API the prompt is for. */
+    enum Kind {
+        /** Takes messages. */
+        chat,
+        /** Takes one text. */
         text
     }
 
@@ -90,6 +101,12 @@ final class AssembleCommand implements Callable<Integer> {
 
     @Option(names = "--preset", paramLabel = "NAME", description = "The preset (default: the selected one).")
     private @Nullable String preset;
+
+    @Option(
+            names = "--api",
+            paramLabel = "KIND",
+            description = "chat for a list of messages, text for one text (default: what the settings select).")
+    private @Nullable Kind api;
 
     @Option(names = "--input", paramLabel = "TEXT", defaultValue = "", description = "The text that would be sent.")
     @SuppressWarnings("NullAway.Init")
@@ -127,21 +144,40 @@ final class AssembleCommand implements Callable<Integer> {
             Prompt prompt = assemble(library, wanted);
             print(prompt);
             prompt.warnings().forEach(warning -> err.println(warning.text() + " " + warning.advice()));
-            boolean incomplete = prompt.warnings().stream().anyMatch(warning -> warning.level() == Warning.Level.ERROR);
-            return incomplete ? OVER_BUDGET : 0;
+            return exitCode(prompt);
         } catch (ProblemException | StorageException | UnreadableChatException e) {
             err.println(e.getMessage());
             return NOT_FOUND;
         }
     }
 
+    private static int exitCode(Prompt prompt) {
+        boolean broken =
+                prompt.warnings().stream().anyMatch(warning -> warning.cause() instanceof Warning.Cause.TemplateBroken);
+        if (broken) {
+            return BROKEN_TEMPLATE;
+        }
+        boolean incomplete = prompt.warnings().stream().anyMatch(warning -> warning.level() == Warning.Level.ERROR);
+        return incomplete ? OVER_BUDGET : 0;
+    }
+
     private Prompt assemble(FileLibrary library, GenerationType wanted) throws UnreadableChatException {
         Turn turn = wanted == GenerationType.QUIET ? Turn.quiet(input) : Turn.of(wanted, input);
         Moment moment = new Moment(at == null ? Instant.now() : at, ZoneId.systemDefault(), seed);
         StoredScene.Occasion occasion =
-                new StoredScene.Occasion(turn, Optional.ofNullable(preset), Optional.empty(), moment);
+                new StoredScene.Occasion(turn, Optional.ofNullable(preset), Optional.empty(), moment, form());
         Scene scene = new SceneOfArguments(library, occasion).of(character, Optional.ofNullable(chat));
         return engine().assemble(scene);
+    }
+
+    private StoredScene.Form form() {
+        if (api == null) {
+            return StoredScene.Form.SELECTED;
+        }
+        return switch (api) {
+            case chat -> StoredScene.Form.CHAT;
+            case text -> StoredScene.Form.TEXT;
+        };
     }
 
     private static Engine engine() {
@@ -156,12 +192,19 @@ final class AssembleCommand implements Callable<Integer> {
                 out.println(
                         explain
                                 ? PromptDocument.of(prompt).text(2)
-                                : prompt.request()
-                                        .find("messages")
-                                        .orElse(Json.Arr.EMPTY)
-                                        .text(2));
+                                : sent(prompt).text(2));
             case text -> out.print(explain ? ExplainedPrompt.of(prompt) : ExplainedPrompt.messages(prompt));
         }
         out.flush();
+    }
+
+    /** What the model gets: messages, or a text and what ends the reply. */
+    private static Json sent(Prompt prompt) {
+        Json.Obj request = prompt.request();
+        return request.find("messages")
+                .orElseGet(() -> Json.Obj.build(json -> {
+                    json.putIfPresent("prompt", request.find("prompt"));
+                    json.putIfPresent("stop", request.find("stop"));
+                }));
     }
 }

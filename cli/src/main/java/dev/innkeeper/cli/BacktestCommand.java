@@ -155,7 +155,8 @@ final class BacktestCommand implements Callable<Integer> {
                 Turn.of(GenerationType.NORMAL, ""),
                 Optional.empty(),
                 Optional.empty(),
-                new Moment(Instant.now(), ZoneId.systemDefault(), seed));
+                new Moment(Instant.now(), ZoneId.systemDefault(), seed),
+                StoredScene.Form.CHAT);
         SceneOfArguments arguments = new SceneOfArguments(library, occasion);
         List<Scene> scenes = new ArrayList<>();
         for (String chat : chats) {

@@ -7,6 +7,7 @@ import dev.innkeeper.engine.PromptMessage;
 import dev.innkeeper.engine.block.Span;
 import dev.innkeeper.formats.prompt.PromptDocument;
 import dev.innkeeper.formats.prompt.SourceDocument;
+import java.util.Optional;
 
 /** A prompt as text for a terminal. */
 final class ExplainedPrompt {
@@ -14,8 +15,12 @@ final class ExplainedPrompt {
 
     private ExplainedPrompt() {}
 
-    /** The messages, each under its role. */
+    /** The messages, each under its role; a prompt that is one text as it is. */
     static String messages(Prompt prompt) {
+        Optional<String> text = prompt.request().string("prompt");
+        if (text.isPresent()) {
+            return text.get() + "\n";
+        }
         StringBuilder out = new StringBuilder();
         for (PromptMessage message : prompt.messages()) {
             out.append(heading(message)).append('\n').append(content(message)).append("\n\n");

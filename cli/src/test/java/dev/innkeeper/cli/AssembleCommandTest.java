@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -180,5 +181,53 @@ class AssembleCommandTest {
         assertThat(run.err())
                 .contains("Mandatory prompts exceed the context size.")
                 .containsPattern("needs \\d+ more tokens");
+    }
+
+    private void changeSettings(UnaryOperator<Json.Obj> change) throws IOException {
+        Path settings = data.resolve("settings.json");
+        Json.Obj stored = Json.parse(Files.readString(settings)).asObject().orElseThrow();
+        Files.writeString(settings, change.apply(stored).text());
+    }
+
+    @Test
+    void settingsForTextCompletionGiveOneText() throws IOException {
+        Files.writeString(
+                Files.createDirectories(data.resolve("instruct")).resolve("Tags.json"),
+                "{\"name\":\"Tags\",\"input_sequence\":\"[in]\",\"output_sequence\":\"[out]\",\"names\":false}");
+        Json.Obj instruct = Json.Obj.EMPTY.with("enabled", Json.of(true)).with("preset", "Tags");
+        changeSettings(stored -> stored.with("main_api", "textgenerationwebui")
+                .with("power_user", stored.object("power_user").with("instruct", instruct)));
+
+        Run run = assemble("--character", "Maren", "--input", "Good evening, {{char}}.");
+
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.out()).contains("[in]\nGood evening, Maren.\n[out]\n");
+        Json.Obj sent = Json.parse(
+                        assemble("--character", "Maren", "--format", "json").out())
+                .asObject()
+                .orElseThrow();
+        assertThat(sent.array("stop").strings()).contains("\n[in]");
+        assertThat(assemble("--character", "Maren", "--input", "Hi", "--explain")
+                        .out())
+                .contains("[storyString, ")
+                .contains("Card of Maren: description")
+                .contains("[lastLine, ")
+                .contains("Setting instruct.output_sequence");
+        assertThat(assemble("--character", "Maren", "--api", "chat", "--format", "json")
+                        .out())
+                .startsWith("[");
+    }
+
+    @Test
+    void aBrokenStoryStringHasAnExitCodeOfItsOwn() throws IOException {
+        Json.Obj context = Json.Obj.EMPTY.with("story_string", "{{#if system}}");
+        changeSettings(
+                stored -> stored.with("power_user", stored.object("power_user").with("context", context)));
+
+        Run run = assemble("--character", "Maren", "--api", "text");
+
+        assertThat(run.exitCode()).isEqualTo(AssembleCommand.BROKEN_TEMPLATE);
+        assertThat(run.err()).contains("The story string is not a valid template.");
+        assertThat(assemble("--character", "Maren").exitCode()).isZero();
     }
 }

@@ -2,6 +2,7 @@ package dev.innkeeper.engine;
 
 import dev.innkeeper.engine.lore.LoreShelf;
 import dev.innkeeper.engine.macro.scope.MacroSurface;
+import dev.innkeeper.engine.scene.Api;
 import dev.innkeeper.engine.scene.Card;
 import dev.innkeeper.engine.scene.Chat;
 import dev.innkeeper.engine.scene.ExtensionPrompt;
@@ -28,6 +29,7 @@ import java.util.Optional;
  * @param tools functions that are offered to the model
  * @param surface what only the program in front of the person knows
  * @param shelf the lorebooks to scan; without them the texts stand as they are given
+ * @param api what the prompt is for
  */
 public record Scene(
         Turn turn,
@@ -43,7 +45,8 @@ public record Scene(
         List<Tool> tools,
         Moment moment,
         MacroSurface surface,
-        Optional<LoreShelf> shelf) {
+        Optional<LoreShelf> shelf,
+        Api api) {
 
     /** Copies the lists. */
     public Scene {
@@ -68,7 +71,8 @@ public record Scene(
                 tools,
                 moment,
                 surface,
-                Optional.of(next));
+                Optional.of(next),
+                api);
     }
 
     /** A scene with nothing but what every scene needs; the rest has its defaults. */
@@ -87,7 +91,8 @@ public record Scene(
                 List.of(),
                 moment,
                 MacroSurface.NONE,
-                Optional.empty());
+                Optional.empty(),
+                Api.CHAT);
     }
 
     /** The name of the character who speaks; a dry run in a group has no speaker. */
@@ -111,7 +116,8 @@ public record Scene(
                 tools,
                 moment,
                 surface,
-                shelf);
+                shelf,
+                api);
     }
 
     /** The same scene with another preset. */
@@ -130,7 +136,8 @@ public record Scene(
                 tools,
                 moment,
                 surface,
-                shelf);
+                shelf,
+                api);
     }
 
     /** The same scene with other texts of lorebooks. */
@@ -149,7 +156,8 @@ public record Scene(
                 tools,
                 moment,
                 surface,
-                shelf);
+                shelf,
+                api);
     }
 
     /** The same scene with other regex scripts. */
@@ -168,7 +176,8 @@ public record Scene(
                 tools,
                 moment,
                 surface,
-                shelf);
+                shelf,
+                api);
     }
 
     /** The same scene with another chat. */
@@ -187,6 +196,27 @@ public record Scene(
                 tools,
                 moment,
                 surface,
-                shelf);
+                shelf,
+                api);
+    }
+
+    /** The same scene for another API. */
+    public Scene withApi(Api next) {
+        return new Scene(
+                turn,
+                card,
+                group,
+                persona,
+                chat,
+                preset,
+                settings,
+                extensionPrompts,
+                lore,
+                scripts,
+                tools,
+                moment,
+                surface,
+                shelf,
+                next);
     }
 }

@@ -61,5 +61,13 @@ public record Warning(Level level, Cause cause, String text, String advice) {
          * @param key as the entry has it
          */
         record LoreKeyUnused(String key) implements Cause {}
+
+        /**
+         * A template of the user's settings cannot be used.
+         *
+         * @param setting which one, such as {@code context.story_string}
+         * @param line where, counted from 1
+         */
+        record TemplateBroken(String setting, int line) implements Cause {}
     }
 }

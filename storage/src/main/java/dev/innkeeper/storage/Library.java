@@ -24,6 +24,15 @@ public interface Library extends AutoCloseable {
     /** The chat-completion presets (prompt-assembly.md §2). */
     Documents presets();
 
+    /** The layouts of text-completion prompts (text-completion.md §1.1). */
+    Documents contextTemplates();
+
+    /** The frames of messages in text-completion prompts (text-completion.md §1.2). */
+    Documents instructTemplates();
+
+    /** The system prompts for text completion (text-completion.md §1.3). */
+    Documents systemPrompts();
+
     /** The lorebooks. */
     Documents lorebooks();
 

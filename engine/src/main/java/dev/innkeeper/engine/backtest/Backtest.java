@@ -7,7 +7,7 @@ import dev.innkeeper.engine.lore.LoreShelf;
 import dev.innkeeper.engine.lore.LoreSources;
 import dev.innkeeper.engine.lore.LoreVerdict;
 import dev.innkeeper.engine.lore.Lorebook;
-import dev.innkeeper.engine.sillytavern.LoreReplay;
+import dev.innkeeper.engine.gather.LoreReplay;
 import dev.innkeeper.engine.token.TokenCounters;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -102,6 +102,16 @@ public final class SourcedText {
         return slice(start, Math.max(start, end));
     }
 
+    /** This text without white space at its start. */
+    public SourcedText trimStart() {
+        return from(value.length() - JsStrings.trimStart(value).length());
+    }
+
+    /** This text without white space at its end. */
+    public SourcedText trimEnd() {
+        return slice(0, JsStrings.trimEnd(value).length());
+    }
+
     /** This text followed by another. */
     public SourcedText plus(SourcedText next) {
         return concat(this, next);

@@ -1,8 +1,6 @@
 package dev.innkeeper.engine.request;
 
-import dev.innkeeper.engine.js.JsNumbers;
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.engine.js.JsonSyntaxException;
 import dev.innkeeper.engine.scene.Preset;
 import dev.innkeeper.engine.scene.Settings;
 import java.util.List;
@@ -35,30 +33,12 @@ final class LogitBias {
             String text = entry.string("text", "");
             if (!text.isEmpty()) {
                 Json value = entry.find("value").orElse(Json.of(0));
-                ids(text).orElseGet(() -> encode.apply(text)).forEach(id -> values.put(id, value));
+                ListedTokens.of(text).orElseGet(() -> encode.apply(text)).forEach(id -> values.put(id, value));
             }
         }
         if (values.isEmpty()) {
             return Optional.empty();
         }
         return Optional.of(Json.Obj.build(json -> values.forEach((id, value) -> json.put(id.toString(), value))));
-    }
-
-    /** The ids that an entry like {@code [1,2]} names. */
-    private static Optional<List<Integer>> ids(String text) {
-        if (!text.startsWith("[") || !text.endsWith("]")) {
-            return Optional.empty();
-        }
-        try {
-            List<Json> items = Json.parse(text).asArray().orElse(Json.Arr.EMPTY).items();
-            boolean numbers = items.stream().allMatch(item -> item instanceof Json.Num);
-            return numbers
-                    ? Optional.of(items.stream()
-                            .map(item -> (int) JsNumbers.parse(item))
-                            .toList())
-                    : Optional.empty();
-        } catch (JsonSyntaxException e) {
-            return Optional.empty();
-        }
     }
 }

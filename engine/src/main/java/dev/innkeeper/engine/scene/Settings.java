@@ -27,6 +27,10 @@ public record Settings(Json.Obj powerUser, Json.Obj note, Json.Obj biasPresets, 
             .put("prefer_character_jailbreak", true)
             .put("custom_stopping_strings", "")
             .put("custom_stopping_strings_macro", true)
+            .put("token_padding", 64)
+            .put("tokenizer", 99)
+            .put("always_force_name2", true)
+            .put("single_line", false)
             .put("media_display", "list")
             .put("experimental_macro_engine", true));
 
@@ -35,10 +39,18 @@ public record Settings(Json.Obj powerUser, Json.Obj note, Json.Obj biasPresets, 
 
     /** Settings of their parts; what {@code power_user} lacks has its default. */
     public static Settings of(Json.Obj powerUser, Json.Obj note, Json.Obj biasPresets, Json.Obj globalVariables) {
-        Json.Obj reasoning = Json.Obj.build(merged -> merged.putAll(REASONING).putAll(powerUser.object("reasoning")));
-        Json.Obj complete = Json.Obj.build(
-                merged -> merged.putAll(POWER_USER).putAll(powerUser).put("reasoning", reasoning));
+        Json.Obj reasoning = over(REASONING, powerUser.object("reasoning"));
+        Json.Obj complete = Json.Obj.build(merged -> merged.putAll(POWER_USER)
+                .putAll(powerUser)
+                .put("reasoning", reasoning)
+                .put("context", over(TextTemplates.CONTEXT, powerUser.object("context")))
+                .put("instruct", over(TextTemplates.INSTRUCT, powerUser.object("instruct")))
+                .put("sysprompt", over(TextTemplates.SYSTEM_PROMPT, powerUser.object("sysprompt"))));
         return new Settings(complete, note, biasPresets, globalVariables);
+    }
+
+    private static Json.Obj over(Json.Obj defaults, Json.Obj stored) {
+        return Json.Obj.build(merged -> merged.putAll(defaults).putAll(stored));
     }
 
     /** A switch of {@code power_user}. */

@@ -16,6 +16,7 @@ import java.util.OptionalInt;
  * @param replyTokens another length of the reply for this request
  * @param jsonSchema shape that the reply must have
  * @param dryRun only count: nothing typed, nothing deleted, nothing squashed
+ * @param voice who speaks next, for prompts that are one text
  */
 public record Turn(
         GenerationType type,
@@ -27,12 +28,38 @@ public record Turn(
         boolean skipLoreAtDepth,
         OptionalInt replyTokens,
         Optional<Json> jsonSchema,
-        boolean dryRun) {
+        boolean dryRun,
+        Voice voice) {
+
+    /**
+     * How the end of a text prompt says who speaks next (text-completion.md §9.1).
+     *
+     * @param loud whether the character answers a background instruction in the chat
+     * @param quietName who answers a background instruction that is not loud; empty for nobody in particular
+     * @param named whether the character's name stands there whatever the settings say
+     */
+    public record Voice(boolean loud, String quietName, boolean named) {
+        /** As the settings say. */
+        public static final Voice USUAL = new Voice(false, "", false);
+
+        /** With the character's name. */
+        public static final Voice NAMED = new Voice(false, "", true);
+    }
 
     /** A turn of that type with a text and nothing else. */
     public static Turn of(GenerationType type, String text) {
         return new Turn(
-                type, text, false, false, "", Optional.empty(), false, OptionalInt.empty(), Optional.empty(), false);
+                type,
+                text,
+                false,
+                false,
+                "",
+                Optional.empty(),
+                false,
+                OptionalInt.empty(),
+                Optional.empty(),
+                false,
+                Voice.USUAL);
     }
 
     /** A background request. */
@@ -47,7 +74,8 @@ public record Turn(
                 false,
                 OptionalInt.empty(),
                 Optional.empty(),
-                false);
+                false,
+                Voice.NAMED);
     }
 
     /** The same turn, only counted. */
@@ -62,6 +90,7 @@ public record Turn(
                 skipLoreAtDepth,
                 replyTokens,
                 jsonSchema,
-                true);
+                true,
+                voice);
     }
 }

@@ -2,13 +2,14 @@ package dev.innkeeper.engine.sillytavern;
 
 import dev.innkeeper.engine.assembly.DepthInsertion;
 import dev.innkeeper.engine.block.SourcedText;
+import dev.innkeeper.engine.gather.DroppedList;
+import dev.innkeeper.engine.gather.Injections;
+import dev.innkeeper.engine.gather.Substitution;
 import dev.innkeeper.engine.js.JsNumbers;
 import dev.innkeeper.engine.js.JsSort;
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.engine.scene.ExtensionPrompt;
 import dev.innkeeper.engine.scene.Role;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.NavigableMap;
@@ -24,7 +25,6 @@ import java.util.TreeSet;
  * in extension prompts, behind the preset's own text.
  */
 final class DepthPrompts {
-    private static final int MAX_DEPTH = 10_000;
     private static final String DEFAULT_ORDER = "100";
     private static final List<Role> FROM_BOTTOM = List.of(Role.SYSTEM, Role.USER, Role.ASSISTANT);
 
@@ -47,7 +47,7 @@ final class DepthPrompts {
     List<HistoryRecord> insert(List<HistoryRecord> history, List<PromptEntry> absolute) {
         NavigableMap<Integer, List<PromptEntry>> prompts = new TreeMap<>();
         for (PromptEntry prompt : absolute) {
-            OptionalInt depth = depth(prompt.depth().orElse(Json.NULL));
+            OptionalInt depth = Injections.depth(prompt.depth().orElse(Json.NULL));
             if (!prompt.content().isEmpty()
                     && depth.isPresent()
                     && prompt.role().isPresent()) {
@@ -55,27 +55,18 @@ final class DepthPrompts {
                         .add(prompt);
             } else if (!prompt.content().isEmpty()) {
                 dropped.unplaced(
-                        prompt,
+                        prompt.id(),
+                        prompt.content(),
                         depth.isEmpty()
-                                ? "Its depth is not a whole number from 0 to " + MAX_DEPTH + "."
+                                ? "Its depth is not a whole number from 0 to " + Injections.MAX_DEPTH + "."
                                 : "It stands in the chat but has no role.");
             }
         }
         Set<Integer> depths = new TreeSet<>(prompts.keySet());
-        for (ExtensionPrompt prompt : injections.all()) {
-            if (prompt.position() == ExtensionPrompt.Position.IN_CHAT) {
-                depth(prompt.depth()).ifPresent(depths::add);
-            }
-        }
+        depths.addAll(injections.depths());
         NavigableMap<Integer, List<HistoryRecord>> blocks = new TreeMap<>();
         depths.forEach(depth -> blocks.put(depth, group(depth, prompts.getOrDefault(depth, List.of()))));
         return DepthInsertion.SHALLOW_FIRST.insert(history, blocks);
-    }
-
-    private static OptionalInt depth(Json stored) {
-        return stored instanceof Json.Num(double depth) && depth >= 0 && depth <= MAX_DEPTH && depth == Math.rint(depth)
-                ? OptionalInt.of((int) depth)
-                : OptionalInt.empty();
     }
 
     /** The messages of one depth from top to bottom. */
@@ -104,7 +95,8 @@ final class DepthPrompts {
                         .map(PromptEntry::content)
                         .toList(),
                 "\n");
-        SourcedText extensions = order.equals(DEFAULT_ORDER) ? extensions(depth, role) : SourcedText.EMPTY;
+        SourcedText extensions =
+                order.equals(DEFAULT_ORDER) ? substitution.apply(injections.joinedAt(depth, role)) : SourcedText.EMPTY;
         List<SourcedText> pieces = new ArrayList<>();
         for (SourcedText piece : List.of(own, extensions)) {
             if (!piece.isEmpty()) {
@@ -112,17 +104,5 @@ final class DepthPrompts {
             }
         }
         return SourcedText.join(pieces, "\n");
-    }
-
-    private SourcedText extensions(int depth, Role role) {
-        List<SourcedText> texts = injections.all().stream()
-                .filter(prompt -> prompt.position() == ExtensionPrompt.Position.IN_CHAT
-                        && prompt.role() == role
-                        && !prompt.value().isEmpty()
-                        && depth(prompt.depth()).orElse(-1) == depth)
-                .sorted(Comparator.comparing(ExtensionPrompt::key))
-                .map(prompt -> prompt.value().trim())
-                .toList();
-        return substitution.apply(SourcedText.join(texts, "\n"));
     }
 }

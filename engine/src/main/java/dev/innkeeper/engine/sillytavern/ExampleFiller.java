@@ -2,10 +2,14 @@ package dev.innkeeper.engine.sillytavern;
 
 import dev.innkeeper.engine.Dropped;
 import dev.innkeeper.engine.PromptMessage;
+import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.assembly.BudgetExceededException;
 import dev.innkeeper.engine.assembly.TokenBudget;
 import dev.innkeeper.engine.block.Provenance;
 import dev.innkeeper.engine.block.SourcedText;
+import dev.innkeeper.engine.gather.DroppedList;
+import dev.innkeeper.engine.gather.ExampleBlocks;
+import dev.innkeeper.engine.gather.Substitution;
 import dev.innkeeper.engine.scene.Preset;
 import dev.innkeeper.engine.scene.Role;
 import java.util.ArrayList;
@@ -17,6 +21,7 @@ final class ExampleFiller {
     private static final String ID = "dialogueExamples";
     private static final String LABEL = "Example dialogue";
 
+    private final boolean group;
     private final Preset preset;
     private final Substitution substitution;
     private final MessageCost cost;
@@ -26,14 +31,15 @@ final class ExampleFiller {
     private final DroppedList dropped;
 
     ExampleFiller(
-            Preset preset,
+            Scene scene,
             Substitution substitution,
             MessageCost cost,
             TokenBudget budget,
             PromptCollection collection,
             MessageList list,
             DroppedList dropped) {
-        this.preset = preset;
+        this.group = scene.group().isPresent();
+        this.preset = scene.preset();
         this.substitution = substitution;
         this.cost = cost;
         this.budget = budget;
@@ -74,14 +80,16 @@ final class ExampleFiller {
     private List<PromptMessage> messages(int block, List<ExampleBlocks.Line> lines) {
         List<PromptMessage> messages = new ArrayList<>();
         for (ExampleBlocks.Line line : lines) {
+            String name = line.user() ? "example_user" : "example_assistant";
+            SourcedText text = group ? SourcedText.glue(line.speaker() + ": ").plus(line.text()) : line.text();
             messages.add(new PromptMessage(
                     ID + " " + block + "-" + messages.size(),
                     Role.SYSTEM,
-                    line.text(),
+                    text,
                     List.of(),
-                    Optional.of(line.name()),
+                    Optional.of(name),
                     PromptMessage.ToolPart.NONE,
-                    cost.named(Role.SYSTEM, line.text(), line.name())));
+                    cost.named(Role.SYSTEM, text, name)));
         }
         return messages;
     }

@@ -7,6 +7,8 @@ import dev.innkeeper.engine.assembly.BudgetExceededException;
 import dev.innkeeper.engine.assembly.TokenBudget;
 import dev.innkeeper.engine.block.Provenance;
 import dev.innkeeper.engine.block.SourcedText;
+import dev.innkeeper.engine.gather.DroppedList;
+import dev.innkeeper.engine.gather.Substitution;
 import dev.innkeeper.engine.js.JsStrings;
 import dev.innkeeper.engine.scene.GenerationType;
 import dev.innkeeper.engine.scene.Media;

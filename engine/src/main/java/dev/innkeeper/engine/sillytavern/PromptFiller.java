@@ -6,6 +6,9 @@ import dev.innkeeper.engine.assembly.BudgetExceededException;
 import dev.innkeeper.engine.assembly.TokenBudget;
 import dev.innkeeper.engine.block.Provenance;
 import dev.innkeeper.engine.block.SourcedText;
+import dev.innkeeper.engine.gather.ExampleBlocks;
+import dev.innkeeper.engine.gather.Gathered;
+import dev.innkeeper.engine.gather.Substitution;
 import dev.innkeeper.engine.scene.GenerationType;
 import dev.innkeeper.engine.scene.Media;
 import dev.innkeeper.engine.scene.Preset;
@@ -35,6 +38,7 @@ final class PromptFiller {
     private static final List<String> KNOWN_EXTENSIONS =
             List.of("summary", "authorsNote", "vectorsMemory", "vectorsDataBank", "smartContext");
 
+    private final Gathered gathered;
     private final Scene scene;
     private final Preset preset;
     private final Substitution substitution;
@@ -50,27 +54,25 @@ final class PromptFiller {
     private final ToolOffer tools;
 
     PromptFiller(
-            Scene scene,
-            Substitution substitution,
+            Gathered gathered,
             MessageCost cost,
             TokenBudget budget,
             PromptCollection collection,
-            Injections injections,
             ToolOffer tools,
-            MediaSupport mediaSupport,
-            DroppedList dropped) {
-        this.scene = scene;
+            MediaSupport mediaSupport) {
+        this.gathered = gathered;
+        this.scene = gathered.scene();
         this.preset = scene.preset();
-        this.substitution = substitution;
+        this.substitution = gathered.substitution();
         this.cost = cost;
         this.budget = budget;
         this.collection = collection;
         this.mediaSupport = mediaSupport;
-        this.historyFiller =
-                new HistoryFiller(scene, substitution, cost, budget, collection, list, tools, mediaSupport, dropped);
-        this.exampleFiller = new ExampleFiller(preset, substitution, cost, budget, collection, list, dropped);
-        this.depthPrompts = new DepthPrompts(injections, substitution, dropped);
         this.tools = tools;
+        this.historyFiller = new HistoryFiller(
+                scene, substitution, cost, budget, collection, list, tools, mediaSupport, gathered.dropped());
+        this.exampleFiller = new ExampleFiller(scene, substitution, cost, budget, collection, list, gathered.dropped());
+        this.depthPrompts = new DepthPrompts(gathered.injections(), substitution, gathered.dropped());
     }
 
     /** Index of the oldest chat message in the prompt. */
@@ -86,11 +88,11 @@ final class PromptFiller {
     /**
      * Fills everything.
      *
+     * @param history oldest first
      * @param examples blocks of the example dialogue
      * @throws BudgetExceededException if something mandatory does not fit; {@link #list} keeps what stands
      */
-    void fill(HistoryReader.History history, List<List<ExampleBlocks.Line>> examples, SourcedText bias)
-            throws BudgetExceededException {
+    void fill(List<HistoryRecord> history, List<List<ExampleBlocks.Line>> examples) throws BudgetExceededException {
         budget.reserve("start", START_TOKENS);
         for (String id : FIXED) {
             add(id);
@@ -104,18 +106,21 @@ final class PromptFiller {
             }
         }
         add("enhanceDefinitions");
-        if (!bias.isBlank()) {
+        if (!gathered.opening().bias().isBlank()) {
             add("bias");
         }
         List<PromptEntry> absolute = relativeExtensions();
         budget.reserve("tools", tools.reservedTokens(cost));
-        List<HistoryRecord> rest = takePrefill(history.records());
+        List<HistoryRecord> rest = takePrefill(history);
         List<HistoryRecord> injected = depthPrompts.insert(rest, absolute);
+        SourcedText newest = gathered.history().isEmpty()
+                ? SourcedText.EMPTY
+                : gathered.history().getLast().text();
         if (scene.settings().on("pin_examples")) {
             exampleFiller.fill(examples);
-            historyFiller.fill(injected, history.newestText());
+            historyFiller.fill(injected, newest);
         } else {
-            historyFiller.fill(injected, history.newestText());
+            historyFiller.fill(injected, newest);
             exampleFiller.fill(examples);
         }
         placeControl();

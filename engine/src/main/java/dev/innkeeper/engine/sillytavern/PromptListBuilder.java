@@ -4,6 +4,12 @@ import dev.innkeeper.engine.Dropped;
 import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.block.Provenance;
 import dev.innkeeper.engine.block.SourcedText;
+import dev.innkeeper.engine.gather.CardTexts;
+import dev.innkeeper.engine.gather.DroppedList;
+import dev.innkeeper.engine.gather.Gathered;
+import dev.innkeeper.engine.gather.Injections;
+import dev.innkeeper.engine.gather.Substitution;
+import dev.innkeeper.engine.gather.TurnOpening;
 import dev.innkeeper.engine.scene.ExtensionPrompt;
 import dev.innkeeper.engine.scene.Lore;
 import dev.innkeeper.engine.scene.Persona;
@@ -37,20 +43,14 @@ final class PromptListBuilder {
     private final PromptCollection collection = new PromptCollection();
     private final List<String> overridden = new ArrayList<>();
 
-    PromptListBuilder(
-            Scene scene,
-            Substitution substitution,
-            CardTexts card,
-            Injections injections,
-            TurnOpening opening,
-            DroppedList dropped) {
-        this.scene = scene;
+    PromptListBuilder(Gathered gathered) {
+        this.scene = gathered.scene();
         this.preset = scene.preset();
-        this.substitution = substitution;
-        this.card = card;
-        this.injections = injections;
-        this.opening = opening;
-        this.dropped = dropped;
+        this.substitution = gathered.substitution();
+        this.card = gathered.card();
+        this.injections = gathered.injections();
+        this.opening = gathered.opening();
+        this.dropped = gathered.dropped();
     }
 
     /** The prompts of the turn and which of them the card replaced. */

@@ -6,6 +6,7 @@ import dev.innkeeper.engine.block.Provenance;
 import dev.innkeeper.engine.block.SourcedText;
 import dev.innkeeper.engine.js.JsStrings;
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.request.ToolSupport;
 import dev.innkeeper.engine.scene.GenerationType;
 import dev.innkeeper.engine.scene.Preset;
 import dev.innkeeper.engine.scene.Role;
@@ -23,19 +24,11 @@ import java.util.Set;
  * @param canPerform whether the model may call tools in this turn, whether there are any or not
  */
 record ToolOffer(Scene scene, String model, boolean supported, boolean canPerform) {
-    private static final Set<String> POST_PROCESSING = Set.of("", "merge_tools", "semi_tools", "strict_tools");
     private static final Set<String> TELLS_REASONING = Set.of("openrouter", "custom");
     private static final String NO_CONTENT = "[No content]";
 
     static ToolOffer of(Scene scene, String model) {
-        Preset preset = scene.preset();
-        String source = preset.source();
-        boolean refusedByModel =
-                (source.equals("openai") || source.equals("azure_openai")) && model.startsWith("gpt-6-astra");
-        boolean supported = preset.on("function_calling")
-                && POST_PROCESSING.contains(preset.text("custom_prompt_post_processing"))
-                && !source.equals("perplexity")
-                && !refusedByModel;
+        boolean supported = ToolSupport.isOn(scene.preset(), model);
         GenerationType type = scene.turn().type();
         boolean canPerform = supported
                 && type != GenerationType.IMPERSONATE

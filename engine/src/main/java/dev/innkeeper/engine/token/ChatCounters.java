@@ -1,9 +1,11 @@
 package dev.innkeeper.engine.token;
 
 import dev.innkeeper.engine.token.ChatTokenizers.ModelList;
+import java.util.Optional;
 
-/** The counters of all chat completion models, over one cache. */
+/** The counters of all models; those of chat completion share one cache. */
 public final class ChatCounters implements TokenCounters {
+    private final Tokenizers tokenizers;
     private final MessageCounter counter;
     private final CountCache cache;
     private final ModelList list;
@@ -16,6 +18,7 @@ public final class ChatCounters implements TokenCounters {
      * @param list what OpenRouter says about its models
      */
     public ChatCounters(Tokenizers tokenizers, CountCache cache, ModelList list) {
+        this.tokenizers = tokenizers;
         this.counter = new MessageCounter(tokenizers);
         this.cache = cache;
         this.list = list;
@@ -29,5 +32,10 @@ public final class ChatCounters implements TokenCounters {
     @Override
     public ChatCounter forModel(String source, String model) {
         return new ChatCounter(counter, cache, ChatTokenizers.modelFor(source, model, list));
+    }
+
+    @Override
+    public PlainTextCounter forText(Optional<TokenizerId> tokenizer) {
+        return new TextCompletionCounter(tokenizer.flatMap(tokenizers::find));
     }
 }

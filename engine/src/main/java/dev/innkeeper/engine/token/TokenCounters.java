@@ -1,5 +1,7 @@
 package dev.innkeeper.engine.token;
 
+import java.util.Optional;
+
 /** The token counters of all models. */
 public interface TokenCounters {
 
@@ -10,4 +12,13 @@ public interface TokenCounters {
      * @param model the model's name as that source spells it; may be empty
      */
     TokenCounter forModel(String source, String model);
+
+    /**
+     * The counter for prompts that are one text (tokenizers.md §1.3, §4.2).
+     *
+     * @param tokenizer what to count with; without it, or without its data, the byte estimate counts
+     */
+    default PlainTextCounter forText(Optional<TokenizerId> tokenizer) {
+        return TextCompletionCounter.ESTIMATE;
+    }
 }

@@ -59,7 +59,8 @@ public record ToolRound(String text, List<ToolCall> calls) {
                 false,
                 scene.turn().replyTokens(),
                 Optional.empty(),
-                false);
+                false,
+                scene.turn().voice());
         return Optional.of(scene.withTurn(next).withChat(new Chat(scene.chat().metadata(), messages)));
     }
 

@@ -150,6 +150,8 @@ public final class PromptDocument {
                 code("lore.unusable").with("name", name);
             case Warning.Cause.LoreKeyUnused(String key) ->
                 code("lore.key-unused").with("key", key);
+            case Warning.Cause.TemplateBroken(String setting, int line) ->
+                code("template.broken").with("setting", setting).with("line", Json.of(line));
         };
     }
 

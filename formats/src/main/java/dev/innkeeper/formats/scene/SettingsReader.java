@@ -2,13 +2,18 @@ package dev.innkeeper.formats.scene;
 
 import dev.innkeeper.engine.js.JsNumbers;
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.scene.Api;
 import dev.innkeeper.engine.scene.Persona;
 import dev.innkeeper.engine.scene.Role;
 import dev.innkeeper.engine.scene.Settings;
 import dev.innkeeper.formats.settings.ClientSettings;
+import java.util.Set;
 
 /** Reads the settings file of the client: what shapes prompts, and the persona that is chosen. */
 public final class SettingsReader {
+    private static final String USUAL_TEXT_API = "textgenerationwebui";
+    private static final Set<String> TEXT_APIS = Set.of(USUAL_TEXT_API, "kobold", "koboldhorde", "novel");
+
     private SettingsReader() {}
 
     /** The settings of a file. */
@@ -20,9 +25,26 @@ public final class SettingsReader {
                 settings.extensions().object("variables").object("global"));
     }
 
-    /** The settings of their parts; what {@code power_user} lacks has its default. */
+    /** The API that is chosen. */
+    public static Api api(ClientSettings settings) {
+        return TEXT_APIS.contains(settings.mainApi()) ? textApi(settings) : Api.CHAT;
+    }
+
+    /** The text completion of a file, whether it is chosen or not. */
+    public static Api.TextCompletion textApi(ClientSettings settings) {
+        String chosen = settings.mainApi();
+        return new Api.TextCompletion(
+                TEXT_APIS.contains(chosen) ? chosen : USUAL_TEXT_API,
+                settings.textCompletion(),
+                settings.maxContext(),
+                settings.replyTokens());
+    }
+
+    /**
+     * The settings of their parts; what {@code power_user} lacks has its default, and old templates get today's form.
+     */
     public static Settings read(Json.Obj powerUser, Json.Obj note, Json.Obj biasPresets, Json.Obj globalVariables) {
-        return Settings.of(powerUser, note, biasPresets, globalVariables);
+        return Settings.of(TextTemplateReader.powerUser(powerUser), note, biasPresets, globalVariables);
     }
 
     /** The persona that is chosen. */

@@ -94,4 +94,24 @@ public record ClientSettings(Json.Obj json) {
         Json.Obj selection = worldInfo().object("world_info").with("globalSelect", Json.ofStrings(names));
         return new ClientSettings(json.with("world_info_settings", worldInfo().with("world_info", selection)));
     }
+
+    /** The kind of API in use: {@code openai} for chat completion, {@code textgenerationwebui}, … */
+    public String mainApi() {
+        return json.string("main_api", "openai");
+    }
+
+    /** Backend, model and samplers of text completion. */
+    public Json.Obj textCompletion() {
+        return json.object("textgenerationwebui_settings");
+    }
+
+    /** Tokens of prompt and reply together, for APIs other than chat completion. */
+    public int maxContext() {
+        return (int) json.number("max_context", 8192);
+    }
+
+    /** Tokens of the reply, for APIs other than chat completion. */
+    public int replyTokens() {
+        return (int) json.number("amount_gen", 350);
+    }
 }

@@ -25,7 +25,8 @@ class FuzzTest {
         PATTERN(new PatternTarget(), 4_000),
         SCRIPT(new ScriptTarget(), 4_000),
         LORE(new LoreTarget(), 1_000),
-        MACRO(new MacroTarget(), 8_000);
+        MACRO(new MacroTarget(), 8_000),
+        TEMPLATE(new TemplateTarget(), 20_000);
 
         private final FuzzTarget target;
         private final int runs;

@@ -6,6 +6,7 @@ import dev.innkeeper.engine.lore.LoreShelf;
 import dev.innkeeper.engine.lore.LoreSources;
 import dev.innkeeper.engine.lore.Lorebook;
 import dev.innkeeper.engine.macro.scope.MacroSurface;
+import dev.innkeeper.engine.scene.Api;
 import dev.innkeeper.engine.scene.Card;
 import dev.innkeeper.engine.scene.Chat;
 import dev.innkeeper.engine.scene.GenerationType;
@@ -63,7 +64,8 @@ final class RecordedScene {
                 tools(),
                 new Moment(now(), ZoneOffset.UTC, 1),
                 MacroSurface.NONE,
-                Optional.of(shelf()));
+                Optional.of(shelf()),
+                Api.CHAT);
     }
 
     private LoreShelf shelf() {
@@ -103,7 +105,8 @@ final class RecordedScene {
                 input.truthy("skipWIAN"),
                 OptionalInt.empty(),
                 input.find("jsonSchema"),
-                input.truthy("dryRun"));
+                input.truthy("dryRun"),
+                Turn.Voice.USUAL);
     }
 
     private Card soloCard() {

@@ -115,7 +115,8 @@ public final class InspectionRoutes {
                 Turn.of(GenerationType.NORMAL, ""),
                 Optional.empty(),
                 Optional.of(connection.get()),
-                new Moment(clock.instant(), clock.getZone(), 0));
+                new Moment(clock.instant(), clock.getZone(), 0),
+                StoredScene.Form.CHAT);
         List<Scene> scenes = new ArrayList<>();
         for (Json chat : chats) {
             scenes.add(stored.inChat(library.chats().readAll(key(chat)), occasion));

@@ -31,8 +31,8 @@ public final class CardGreetings implements Greetings {
     @Override
     public Spoken of(StoredCharacter character) {
         Moment moment = EngineTurnAssembly.moment(clock, random);
-        StoredScene.Occasion occasion =
-                new StoredScene.Occasion(Turn.quiet(""), Optional.empty(), Optional.empty(), moment);
+        StoredScene.Occasion occasion = new StoredScene.Occasion(
+                Turn.quiet(""), Optional.empty(), Optional.empty(), moment, StoredScene.Form.CHAT);
         Scene scene = scenes.of(character, "", Chat.EMPTY, occasion);
         Card card = scene.card();
         List<String> texts = new ArrayList<>();

@@ -6,6 +6,7 @@ import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.reply.ReplyCleanup;
 import dev.innkeeper.engine.reply.ReplyRequest;
 import dev.innkeeper.engine.reply.ReplyScene;
+import dev.innkeeper.engine.scene.Api;
 import dev.innkeeper.engine.scene.ChatMessage;
 import dev.innkeeper.engine.scene.GenerationType;
 import dev.innkeeper.engine.script.ScriptPlacement;
@@ -32,7 +33,7 @@ final class CleanReplyForm implements ReplyForm {
                 scene.persona().name(),
                 scene.card().name(),
                 List.of(),
-                false,
+                scene.api() instanceof Api.TextCompletion,
                 !messages.isEmpty() && messages.getLast().isUser());
         ReplyRequest request = new ReplyRequest(
                 type == GenerationType.IMPERSONATE, type == GenerationType.CONTINUE, false, true, true, true);

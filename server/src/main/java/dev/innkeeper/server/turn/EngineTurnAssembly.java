@@ -56,7 +56,12 @@ public final class EngineTurnAssembly implements TurnAssembly {
         ChatPage page = library.chats().readAll(chat);
         Scene scene = scenes.inChat(
                 page,
-                new StoredScene.Occasion(turn(order), order.preset(), Optional.of(connection), moment(clock, random)));
+                new StoredScene.Occasion(
+                        turn(order),
+                        order.preset(),
+                        Optional.of(connection),
+                        moment(clock, random),
+                        StoredScene.Form.CHAT));
         Prompt prompt = engine.assemble(scene);
         return new AssembledTurn(
                 page.revision(),
@@ -89,14 +94,19 @@ public final class EngineTurnAssembly implements TurnAssembly {
                 false,
                 OptionalInt.empty(),
                 Optional.empty(),
-                false);
+                false,
+                order.type() == GenerationType.QUIET ? Turn.Voice.NAMED : Turn.Voice.USUAL);
     }
 
     private static Optional<Problem> refusal(Prompt prompt) {
         return prompt.warnings().stream()
                 .filter(warning -> warning.level() == Warning.Level.ERROR)
                 .findFirst()
-                .map(warning -> Problem.of(ErrorCode.PROMPT_OVER_BUDGET, warning.text() + " " + warning.advice()));
+                .map(warning -> Problem.of(code(warning.cause()), warning.text() + " " + warning.advice()));
+    }
+
+    private static ErrorCode code(Warning.Cause cause) {
+        return cause instanceof Warning.Cause.TemplateBroken ? ErrorCode.PRESET_INVALID : ErrorCode.PROMPT_OVER_BUDGET;
     }
 
     @Override
@@ -105,6 +115,10 @@ public final class EngineTurnAssembly implements TurnAssembly {
         return new CleanReplyForm(scenes.inChat(
                 end,
                 new StoredScene.Occasion(
-                        turn(GenerationOrder.of(type)), Optional.empty(), Optional.empty(), moment(clock, random))));
+                        turn(GenerationOrder.of(type)),
+                        Optional.empty(),
+                        Optional.empty(),
+                        moment(clock, random),
+                        StoredScene.Form.CHAT)));
     }
 }

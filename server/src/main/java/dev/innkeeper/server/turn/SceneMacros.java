@@ -11,6 +11,7 @@ import dev.innkeeper.engine.macro.scope.MacroScope;
 import dev.innkeeper.engine.macro.scope.MacroSettings;
 import dev.innkeeper.engine.macro.variable.VariableStore;
 import dev.innkeeper.engine.regex.EcmaRegex;
+import dev.innkeeper.engine.scene.Api;
 import dev.innkeeper.engine.scene.Card;
 import dev.innkeeper.engine.scene.ChatMessage;
 import dev.innkeeper.engine.script.ScriptMacros;
@@ -31,8 +32,6 @@ final class SceneMacros implements ScriptMacros {
 
     /** With a runner of scripts that is kept longer than the scene. */
     SceneMacros(Scene scene, ScriptRunner scripts) {
-        MacroSettings.Model model = new MacroSettings.Model(
-                "openai", "", scene.preset().contextTokens(), scene.preset().replyTokens());
         this.scope = MacroScope.at(
                         scene.moment().now(),
                         scene.moment().zone(),
@@ -41,7 +40,7 @@ final class SceneMacros implements ScriptMacros {
                 .card(Optional.of(card(scene.card())))
                 .persona(scene.persona().description())
                 .chat(chat(scene))
-                .settings(MacroSettings.of(scene.settings().powerUser(), model))
+                .settings(MacroSettings.of(scene.settings().powerUser(), model(scene)))
                 .notes(MacroNotes.of(scene.settings().note()))
                 .variables(
                         new VariableStore(scene.chat().variables()),
@@ -66,6 +65,19 @@ final class SceneMacros implements ScriptMacros {
                 message.sentAt(),
                 message.swipes(),
                 message.swipe());
+    }
+
+    private static MacroSettings.Model model(Scene scene) {
+        return switch (scene.api()) {
+            case Api.ChatCompletion ignored ->
+                new MacroSettings.Model(
+                        "openai",
+                        "",
+                        scene.preset().contextTokens(),
+                        scene.preset().replyTokens());
+            case Api.TextCompletion api ->
+                new MacroSettings.Model(api.name(), "", api.contextTokens(), api.replyTokens());
+        };
     }
 
     private static MacroCard card(Card card) {

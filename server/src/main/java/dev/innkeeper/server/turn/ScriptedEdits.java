@@ -1,10 +1,10 @@
 package dev.innkeeper.server.turn;
 
 import dev.innkeeper.engine.Scene;
+import dev.innkeeper.engine.gather.EditedText;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.script.ScriptPlacement;
 import dev.innkeeper.engine.script.ScriptUse;
-import dev.innkeeper.engine.sillytavern.EditedText;
 import dev.innkeeper.formats.chat.ChatLine;
 import dev.innkeeper.server.chat.MessageEdits;
 import dev.innkeeper.server.http.ErrorCode;

@@ -4,6 +4,7 @@ import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.lore.LoreShelf;
 import dev.innkeeper.engine.macro.scope.MacroSurface;
+import dev.innkeeper.engine.scene.Api;
 import dev.innkeeper.engine.scene.Chat;
 import dev.innkeeper.engine.scene.Lore;
 import dev.innkeeper.engine.scene.Moment;
@@ -55,8 +56,20 @@ public final class StoredScene {
      *
      * @param preset the preset to use instead of the selected one
      * @param connection where the prompt will be sent; without one the preset says for which model it is
+     * @param form what kind of prompt it shall be
      */
-    public record Occasion(Turn turn, Optional<String> preset, Optional<Connection> connection, Moment moment) {}
+    public record Occasion(
+            Turn turn, Optional<String> preset, Optional<Connection> connection, Moment moment, Form form) {}
+
+    /** Which kind of prompt is wanted. */
+    public enum Form {
+        /** A list of messages: what all of Innkeeper's own connections take. */
+        CHAT,
+        /** One text. */
+        TEXT,
+        /** What the API takes that the settings select. */
+        SELECTED
+    }
 
     /**
      * The scene of a turn in a chat.
@@ -79,7 +92,8 @@ public final class StoredScene {
      * @throws dev.innkeeper.server.http.ProblemException if there is no such preset
      */
     public Scene of(StoredCharacter character, String chatName, Chat chat, Occasion occasion) {
-        ClientSettings settings = new ClientSettings(library.settings().read());
+        ClientSettings settings = new StoredTemplates(library)
+                .completed(new ClientSettings(library.settings().read()));
         LoreShelf shelf = new StoredLore(library.lorebooks())
                 .shelf(settings, character, chat.metadata(), personaBook(settings, chat.metadata()));
         return scene(settings, character, chatName, chat, occasion).withShelf(shelf);
@@ -93,7 +107,7 @@ public final class StoredScene {
      */
     Scene forTexts(ChatPage page, Moment moment) {
         List<Json.Obj> lines = page.messages().stream().map(ChatLine::json).toList();
-        Occasion occasion = new Occasion(Turn.quiet(""), Optional.empty(), Optional.empty(), moment);
+        Occasion occasion = new Occasion(Turn.quiet(""), Optional.empty(), Optional.empty(), moment, Form.CHAT);
         return scene(
                 new ClientSettings(library.settings().read()),
                 character(page.key().character()),
@@ -142,7 +156,16 @@ public final class StoredScene {
                 List.of(),
                 occasion.moment(),
                 MacroSurface.NONE,
-                Optional.empty());
+                Optional.empty(),
+                api(settings, occasion.form()));
+    }
+
+    private static Api api(ClientSettings settings, Form form) {
+        return switch (form) {
+            case CHAT -> Api.CHAT;
+            case TEXT -> SettingsReader.textApi(settings);
+            case SELECTED -> SettingsReader.api(settings);
+        };
     }
 
     private String personaBook(ClientSettings settings, Json.Obj metadata) {

@@ -27,6 +27,9 @@ public final class FileLibrary implements Library {
     private final Characters characters;
     private final Chats chats;
     private final Documents presets;
+    private final Documents contextTemplates;
+    private final Documents instructTemplates;
+    private final Documents systemPrompts;
     private final Documents lorebooks;
     private final Document settings;
     private final Document ownSettings;
@@ -43,6 +46,9 @@ public final class FileLibrary implements Library {
         this.characters = new FileCharacters(layout, access, trash);
         this.chats = new FileChats(new ChatStore(layout, access, clock, trash, new ChatLeftovers(layout, stamps)));
         this.presets = new FileDocuments("preset", layout.presets(), access, trash);
+        this.contextTemplates = new FileDocuments("context template", layout.contextTemplates(), access, trash);
+        this.instructTemplates = new FileDocuments("instruct template", layout.instructTemplates(), access, trash);
+        this.systemPrompts = new FileDocuments("system prompt", layout.systemPrompts(), access, trash);
         this.lorebooks = new FileDocuments("lorebook", layout.lorebooks(), access, trash);
         this.settings = FileDocument.open(layout.settings(), access);
         this.ownSettings = FileDocument.open(layout.ownSettings(), access);
@@ -114,6 +120,21 @@ public final class FileLibrary implements Library {
     @Override
     public Documents presets() {
         return presets;
+    }
+
+    @Override
+    public Documents contextTemplates() {
+        return contextTemplates;
+    }
+
+    @Override
+    public Documents instructTemplates() {
+        return instructTemplates;
+    }
+
+    @Override
+    public Documents systemPrompts() {
+        return systemPrompts;
     }
 
     @Override

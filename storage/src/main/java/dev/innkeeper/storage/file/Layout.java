@@ -33,6 +33,18 @@ record Layout(Path root) {
         return root.resolve("OpenAI Settings");
     }
 
+    Path contextTemplates() {
+        return root.resolve("context");
+    }
+
+    Path instructTemplates() {
+        return root.resolve("instruct");
+    }
+
+    Path systemPrompts() {
+        return root.resolve("sysprompt");
+    }
+
     Path lorebooks() {
         return root.resolve("worlds");
     }

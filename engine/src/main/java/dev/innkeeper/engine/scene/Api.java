@@ -1,0 +1,37 @@
+package dev.innkeeper.engine.scene;
+
+import dev.innkeeper.engine.js.JsNumbers;
+import dev.innkeeper.engine.js.Json;
+
+/** The kind of API that a prompt is for: it decides whether the prompt is a list of messages or one text. */
+public sealed interface Api {
+
+    /** Takes messages; the preset says which API it is. */
+    record ChatCompletion() implements Api {}
+
+    /**
+     * Takes one text (text-completion.md).
+     *
+     * @param name {@code main_api}: {@code textgenerationwebui}, {@code kobold}, {@code koboldhorde} or {@code novel}
+     * @param settings {@code textgenerationwebui_settings}: backend, model and samplers
+     * @param contextTokens tokens of prompt and reply together
+     * @param replyTokens tokens kept for the reply
+     */
+    record TextCompletion(String name, Json.Obj settings, int contextTokens, int replyTokens) implements Api {
+        /** The backend, such as {@code llamacpp}; empty if the API has only one. */
+        public String type() {
+            return name.equals("textgenerationwebui") ? text("type") : "";
+        }
+
+        /** A text setting. */
+        public String text(String key) {
+            return settings.find(key)
+                    .filter(value -> value != Json.NULL)
+                    .map(JsNumbers::text)
+                    .orElse("");
+        }
+    }
+
+    /** The API of a chat completion. */
+    Api CHAT = new ChatCompletion();
+}

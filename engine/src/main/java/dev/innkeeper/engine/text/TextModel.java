@@ -1,0 +1,20 @@
+package dev.innkeeper.engine.text;
+
+import dev.innkeeper.engine.scene.Api;
+
+/** Which setting names the model of a backend (text-completion.md §13, providers.md §9.8). */
+final class TextModel {
+    private TextModel() {}
+
+    /** The model; empty if the backend runs the one it has. */
+    static String of(Api.TextCompletion api) {
+        return switch (api.type()) {
+            case "ooba" -> api.text("custom_model");
+            case "huggingface" -> "tgi";
+            case "generic", "vllm", "aphrodite", "ollama", "tabby", "llamacpp", "mancer", "openrouter", "togetherai" ->
+                api.text(api.type() + "_model");
+            case "infermaticai", "dreamgen", "featherless" -> api.text(api.type() + "_model");
+            default -> "";
+        };
+    }
+}

@@ -1,0 +1,181 @@
+package dev.innkeeper.engine.text;
+
+import dev.innkeeper.engine.Scene;
+import dev.innkeeper.engine.block.Provenance;
+import dev.innkeeper.engine.block.SourcedText;
+import dev.innkeeper.engine.gather.Gathered;
+import dev.innkeeper.engine.js.JsNumbers;
+import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.reply.ReplyRequest;
+import dev.innkeeper.engine.reply.ReplyScene;
+import dev.innkeeper.engine.reply.StopStrings;
+import dev.innkeeper.engine.scene.Api;
+import dev.innkeeper.engine.scene.ChatMessage;
+import dev.innkeeper.engine.scene.GenerationType;
+import dev.innkeeper.engine.scene.Group;
+import dev.innkeeper.engine.token.PlainTextCounter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/** Builds the request of a text prompt (text-completion.md §13, providers.md §9.8). */
+final class TextRequest {
+    private static final Set<String> MODEL_IF_SET = Set.of("ooba", "generic", "tabby", "llamacpp", "koboldcpp");
+    private static final Set<String> SEVERAL_REPLIES =
+            Set.of("vllm", "infermaticai", "aphrodite", "mancer", "tabby", "llamacpp");
+    private static final Set<String> FEW_LOGPROBS = Set.of("vllm", "infermaticai");
+    private static final Map<String, String> HOSTED = Map.of(
+            "mancer", "https://neuro.mancer.tech",
+            "togetherai", "https://api.together.xyz",
+            "infermaticai", "https://api.totalgpt.ai",
+            "dreamgen", "https://dreamgen.com",
+            "openrouter", "https://openrouter.ai/api",
+            "featherless", "https://api.featherless.ai/v1");
+
+    private final Scene scene;
+    private final Api.TextCompletion api;
+    private final Parts parts;
+    private final UnaryOperator<String> macros;
+    private final Map<String, Json> body = new LinkedHashMap<>();
+
+    private TextRequest(Gathered gathered, Api.TextCompletion api, Parts parts) {
+        this.scene = gathered.scene();
+        this.api = api;
+        this.parts = parts;
+        this.macros = text -> gathered.substitution()
+                .apply(SourcedText.of(text, Provenance.GLUE))
+                .value();
+    }
+
+    /**
+     * What the builder needs besides the scene.
+     *
+     * @param model empty if the backend runs the one it has
+     * @param replyTokens longest reply
+     */
+    record Parts(String model, String prompt, int replyTokens, PlainTextCounter counter) {}
+
+    /** The request. */
+    static Json.Obj build(Gathered gathered, Api.TextCompletion api, Parts parts) {
+        TextRequest request = new TextRequest(gathered, api, parts);
+        request.common(gathered);
+        if (!api.type().isEmpty()) {
+            request.backend(gathered.substitution().bannedWords());
+        }
+        return new Json.Obj(request.body);
+    }
+
+    private void common(Gathered gathered) {
+        Json.Arr stops = Json.ofStrings(stops(gathered));
+        put("prompt", Json.of(parts.prompt()));
+        boolean named = !parts.model().isEmpty() || !MODEL_IF_SET.contains(api.type());
+        if (named && !api.type().isEmpty()) {
+            put("model", Json.of(parts.model()));
+        }
+        put("max_new_tokens", Json.of(parts.replyTokens()));
+        put("max_tokens", Json.of(parts.replyTokens()));
+        put("truncation_length", Json.of(api.contextTokens()));
+        put("stopping_strings", stops);
+        put("stop", stops);
+    }
+
+    private List<String> stops(Gathered gathered) {
+        GenerationType type = scene.turn().type();
+        List<ChatMessage> messages = gathered.opening().messages();
+        List<String> others = scene.group().map(Group::names).orElse(List.of()).stream()
+                .filter(name -> !name.equals(scene.speakerName()))
+                .toList();
+        ReplyScene speakers = new ReplyScene(
+                scene.settings().powerUser(),
+                scene.persona().name(),
+                scene.speakerName(),
+                others,
+                true,
+                !messages.isEmpty() && messages.getLast().isUser());
+        ReplyRequest reply = new ReplyRequest(
+                type == GenerationType.IMPERSONATE, type == GenerationType.CONTINUE, false, true, true, true);
+        return StopStrings.of(speakers, reply, List.of(), macros);
+    }
+
+    private void backend(List<String> banned) {
+        Json.Obj settings = Samplers.withDefaults(api.settings());
+        put("api_type", Json.of(api.type()));
+        put("api_server", server(settings));
+        if (settings.truthy("streaming") && scene.turn().type() != GenerationType.QUIET) {
+            put("stream", Json.of(true));
+        }
+        Samplers samplers = new Samplers(settings, api.type(), body);
+        samplers.copy(macros);
+        lengths(samplers);
+        alternatives(settings);
+        seed(settings);
+        probabilities(samplers);
+        TokenBans bans = TokenBans.of(settings, banned, macros, parts.counter());
+        body.putAll(bans.fields(api.type()));
+        new BackendRules(settings, api.type(), scene.turn(), body).apply(bans, biases(settings));
+    }
+
+    private Json server(Json.Obj settings) {
+        return Optional.ofNullable(HOSTED.get(api.type()))
+                .map(Json::of)
+                .or(() -> settings.object("server_urls").find(api.type()))
+                .orElse(Json.of(""));
+    }
+
+    private void lengths(Samplers samplers) {
+        if (samplers.hasAliases()) {
+            put("n_predict", Json.of(parts.replyTokens()));
+            put("num_predict", Json.of(parts.replyTokens()));
+            put("num_ctx", Json.of(api.contextTokens()));
+        }
+    }
+
+    private void alternatives(Json.Obj settings) {
+        if (SEVERAL_REPLIES.contains(api.type())) {
+            boolean one = switch (scene.turn().type()) {
+                case CONTINUE, IMPERSONATE, QUIET -> true;
+                case NORMAL, SWIPE, REGENERATE -> false;
+            };
+            put("n", one ? Json.of(1) : settings.find("n").orElse(Json.of(1)));
+        }
+    }
+
+    private void seed(Json.Obj settings) {
+        settings.find("seed").filter(seed -> JsNumbers.parse(seed) >= 0).ifPresent(seed -> {
+            put("sampler_seed", seed);
+            put("seed", seed);
+        });
+        if (api.type().equals("huggingface") && !body.containsKey("seed")) {
+            put("seed", Json.of(scene.moment().seed() & 0xFFFF_FFFFL));
+        }
+    }
+
+    private void probabilities(Samplers samplers) {
+        if (scene.settings().on("request_token_probabilities")) {
+            Json count = Json.of(FEW_LOGPROBS.contains(api.type()) ? 5 : 10);
+            put("logprobs", count);
+            if (samplers.hasAliases()) {
+                put("n_probs", count);
+            }
+        }
+    }
+
+    private Map<Integer, Json> biases(Json.Obj settings) {
+        Map<Integer, Json> biases = new LinkedHashMap<>();
+        for (Json.Obj entry : settings.array("logit_bias").objects()) {
+            String text = entry.string("text", "");
+            if (!text.isEmpty()) {
+                Json value = entry.find("value").orElse(Json.of(0));
+                TokenBans.biased(text, parts.counter()).forEach(id -> biases.put(id, value));
+            }
+        }
+        return biases;
+    }
+
+    private void put(String key, Json value) {
+        body.put(key, value);
+    }
+}

@@ -1,0 +1,5 @@
+/** Replays of recorded text-completion prompts. */
+@NullMarked
+package dev.innkeeper.conformance.textprompt;
+
+import org.jspecify.annotations.NullMarked;
