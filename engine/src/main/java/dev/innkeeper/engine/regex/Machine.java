@@ -10,7 +10,6 @@ import java.util.Arrays;
  * which the pattern bounds.
  */
 final class Machine {
-    private static final PatternNode.Place[] PLACES = PatternNode.Place.values();
     private static final int FRAME = 3;
     /** Marks a frame that belongs to a repetition of a set. */
     private static final int REPEATING = 1 << 30;
@@ -22,8 +21,7 @@ final class Machine {
     private final String text;
     private final int[] code;
     private final CharacterSet[] sets;
-    private final CharacterSet words;
-    private final CaseFolding folding;
+    private final TextPlaces places;
     private final StepCount steps;
     private final int[] registers;
     private int[] stack = new int[64 * FRAME];
@@ -34,8 +32,7 @@ final class Machine {
         this.text = text;
         this.code = program.code();
         this.sets = program.sets().toArray(CharacterSet[]::new);
-        this.words = program.words();
-        this.folding = program.flags().folding();
+        this.places = new TextPlaces(text, program.words(), program.flags().folding());
         this.steps = steps;
         this.registers = new int[program.registers()];
     }
@@ -140,7 +137,7 @@ final class Machine {
                     pc += Op.REPEAT_SIZE;
                 }
                 case Op.ASSERT -> {
-                    goesOn = holds(code[pc + 1], at);
+                    goesOn = places.holds(code[pc + 1], at);
                     pc += 2;
                 }
                 case Op.REFERENCE -> {
@@ -374,21 +371,6 @@ final class Machine {
         }
     }
 
-    private boolean holds(int place, int at) {
-        return switch (PLACES[place]) {
-            case TEXT_START -> at == 0;
-            case TEXT_END -> at == text.length();
-            case LINE_START -> at == 0 || CharacterSet.LINE_ENDS.contains(text.charAt(at - 1));
-            case LINE_END -> at == text.length() || CharacterSet.LINE_ENDS.contains(text.charAt(at));
-            case WORD_BOUNDARY -> isWord(at - 1) != isWord(at);
-            case NO_WORD_BOUNDARY -> isWord(at - 1) == isWord(at);
-        };
-    }
-
-    private boolean isWord(int at) {
-        return at >= 0 && at < text.length() && words.contains(text.charAt(at));
-    }
-
     /** The place behind a group's text that stands here again; -1 if it does not. */
     private int reference(int group, int at, boolean back) {
         int from = registers[2 * group];
@@ -399,21 +381,9 @@ final class Machine {
         int length = to - from;
         int start = back ? at - length : at;
         steps.take(length >> IN_A_LOOP);
-        if (start < 0 || start + length > text.length()) {
+        if (!places.isSame(from, to, start)) {
             return -1;
         }
-        for (int i = 0; i < length; ) {
-            int one = character(from + i);
-            int other = character(start + i);
-            if (one != other && folding.canonical(one) != folding.canonical(other)) {
-                return -1;
-            }
-            i += Character.charCount(one);
-        }
         return back ? start : start + length;
-    }
-
-    private int character(int at) {
-        return folding == CaseFolding.CHARACTERS ? text.codePointAt(at) : text.charAt(at);
     }
 }

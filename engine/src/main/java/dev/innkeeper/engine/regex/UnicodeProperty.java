@@ -1,5 +1,6 @@
 package dev.innkeeper.engine.regex;
 
+import dev.innkeeper.engine.script.JsRegexException;
 import java.lang.Character.UnicodeScript;
 import java.util.Map;
 import java.util.Set;
@@ -174,7 +175,7 @@ final class UnicodeProperty {
         return c -> pattern.matcher(Character.toString(c)).matches();
     }
 
-    private static RuntimeException withoutData(String property) {
+    private static JsRegexException withoutData(String property) {
         return BadPattern.unsupported("The property " + property + " is not supported");
     }
 }
