@@ -57,6 +57,7 @@ final class TextScripts {
         if (scripts.isEmpty()) {
             return text;
         }
+        searches.grant(text);
         ScriptRunner.Outcome outcome = runner.run(text, use, macros, searches);
         outcome.failures().forEach(failure -> failed.computeIfAbsent(failure.script(), script -> warning(failure)));
         return outcome.text();

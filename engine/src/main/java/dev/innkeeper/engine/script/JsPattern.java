@@ -5,6 +5,9 @@ import java.util.function.Function;
 
 /** A compiled regular expression; immutable and safe for use by many threads. */
 public interface JsPattern {
+    /** What it takes to make a replacement, besides the search for its place, in steps. */
+    int STEPS_PER_REPLACEMENT = 32;
+
     /** The longest text that a replacement makes, in UTF-16 units. */
     int LONGEST_RESULT = 1 << 26;
 
@@ -59,7 +62,9 @@ public interface JsPattern {
         int copied = 0;
         while (match.isPresent()) {
             JsMatch found = match.get();
-            out.append(text, copied, found.start()).append(replacement.apply(found));
+            String put = replacement.apply(found);
+            out.append(text, copied, found.start()).append(put);
+            budget.spend(STEPS_PER_REPLACEMENT + (put.length() >> 4));
             if (out.length() > LONGEST_RESULT) {
                 throw new JsRegexException(JsRegexException.Kind.TOO_LONG, "The result is too long");
             }

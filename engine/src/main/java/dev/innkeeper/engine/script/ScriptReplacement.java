@@ -10,7 +10,10 @@ import java.util.regex.Pattern;
 /** What one script puts in the place of a match (regex-scripts.md §4). */
 final class ScriptReplacement {
     private static final Pattern MATCH_MACRO = Pattern.compile("\\{\\{match\\}\\}", Pattern.CASE_INSENSITIVE);
-    private static final Pattern REFERENCE = Pattern.compile("\\$(\\d+)|\\$<([^>]+)>");
+    /** A name that is not closed must not cost a look at the whole template for each dollar sign. */
+    private static final int LONGEST_NAME = 1_000;
+
+    private static final Pattern REFERENCE = Pattern.compile("\\$(\\d+)|\\$<([^>]{1," + LONGEST_NAME + "})>");
 
     private final String template;
     private final List<String> trims;

@@ -8,6 +8,7 @@ package dev.innkeeper.engine.script;
  */
 public final class SearchBudget {
     private static final long USUAL_STEPS = 40_000_000;
+    private static final long USUAL_STEPS_PER_UNIT = 64;
 
     private long left;
 
@@ -23,6 +24,11 @@ public final class SearchBudget {
     /** The usual budget of one scan or one prompt: some tenths of a second. */
     public static SearchBudget ofUsualSize() {
         return new SearchBudget(USUAL_STEPS);
+    }
+
+    /** Adds what one more text is worth, so that many texts do not use up what few may. */
+    public void grant(String text) {
+        left = Math.addExact(left, USUAL_STEPS_PER_UNIT * text.length());
     }
 
     /** The steps that are left, 0 or more. */

@@ -31,6 +31,38 @@ class ScriptRunnerTest {
     }
 
     @Test
+    void manySlowScriptsShareOneBudget() {
+        ScriptRunner runner = new ScriptRunner(
+                EcmaRegex.withBound(10_000),
+                List.of(script("/(a+)+$/", "x"), script("/(a+)*$/", "x"), script("/b/", "c"), script("/zz/", "y")));
+        SearchBudget budget = SearchBudget.of(15_000);
+
+        ScriptRunner.Outcome outcome = runner.run("b" + "a".repeat(100) + "!", STORED, ScriptMacros.NONE, budget);
+
+        assertThat(outcome.failures())
+                .extracting(ScriptRunner.Failure::kind)
+                .containsExactly(
+                        JsRegexException.Kind.TOO_LONG,
+                        JsRegexException.Kind.BUDGET_SPENT,
+                        JsRegexException.Kind.BUDGET_SPENT);
+        assertThat(outcome.text()).startsWith("baa");
+    }
+
+    @Test
+    void replacementsAreNotFreeAndATextGrantsSteps() {
+        ScriptRunner runner = new ScriptRunner(EcmaRegex.ofUsualBound(), List.of(script("/a/g", "{}")));
+        String text = "a".repeat(1_000);
+        SearchBudget budget = SearchBudget.of(1_000);
+
+        assertThat(runner.run(text, STORED, ScriptMacros.NONE, budget).failures())
+                .extracting(ScriptRunner.Failure::kind)
+                .containsExactly(JsRegexException.Kind.BUDGET_SPENT);
+        budget.grant(text);
+        assertThat(runner.run(text, STORED, ScriptMacros.NONE, budget).failures())
+                .isEmpty();
+    }
+
+    @Test
     void depthLimitsHoldOnlyWhereThereIsADepth() {
         RegexScript script = RegexScript.of(stored("/a/", "b")
                 .with("promptOnly", Json.of(true))

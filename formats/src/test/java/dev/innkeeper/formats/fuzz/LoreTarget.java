@@ -24,7 +24,7 @@ import java.util.Optional;
 public final class LoreTarget implements FuzzTarget {
     private static final int MOST_ENTRIES = 8;
     private static final int CONTEXT = 4096;
-    private static final EcmaRegex REGEX = EcmaRegex.withBound(50_000);
+    private static final EcmaRegex REGEX = EcmaRegex.withBound(10_000);
 
     /** Where Jazzer comes in. */
     public static void fuzzerTestOneInput(byte[] bytes) {

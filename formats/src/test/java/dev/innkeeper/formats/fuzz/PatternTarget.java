@@ -9,7 +9,7 @@ import dev.innkeeper.engine.script.SearchBudget;
 
 /** Regular expressions: pattern, flags, text, replacement. */
 public final class PatternTarget implements FuzzTarget {
-    private static final long BOUND = 100_000;
+    private static final long BOUND = 20_000;
     private static final EcmaRegex REGEX = EcmaRegex.withBound(BOUND);
 
     /** Where Jazzer comes in. */

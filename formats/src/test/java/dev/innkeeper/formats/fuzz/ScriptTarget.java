@@ -13,7 +13,7 @@ import java.util.List;
 /** Regex scripts: find, replacement, trim string, kind of substitution, several of them, and a text. */
 public final class ScriptTarget implements FuzzTarget {
     private static final int MOST_SCRIPTS = 4;
-    private static final long BUDGET = 200_000;
+    private static final long BUDGET = 40_000;
     private static final EcmaRegex REGEX = EcmaRegex.withBound(BUDGET / 2);
 
     /** Where Jazzer comes in. */
