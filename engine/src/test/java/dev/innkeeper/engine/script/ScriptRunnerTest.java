@@ -37,7 +37,7 @@ class ScriptRunnerTest {
                 List.of(script("/(a+)+$/", "x"), script("/(a+)*$/", "x"), script("/b/", "c"), script("/zz/", "y")));
         SearchBudget budget = SearchBudget.of(15_000);
 
-        ScriptRunner.Outcome outcome = runner.run("b" + "a".repeat(100) + "!", STORED, ScriptMacros.NONE, budget);
+        ScriptRunner.Outcome outcome = runner.run("b" + "a".repeat(40) + "!", STORED, ScriptMacros.NONE, budget);
 
         assertThat(outcome.failures())
                 .extracting(ScriptRunner.Failure::kind)
