@@ -24,6 +24,10 @@ final class KeyRules {
             "a", "an", "and", "are", "as", "at", "but", "for", "he", "her", "his", "i", "in", "is", "it", "my", "not",
             "of", "on", "she", "that", "the", "they", "this", "to", "was", "with", "you", "your", "的", "了", "是", "我",
             "你", "他", "她", "在", "不");
+
+    /** Nothing, and something of everything. */
+    private static final List<String> EXTREMES = List.of("\u0001", "\u0001a", "\u0001 !\"#$%&'()*+,-./09:;<=>?@AZ[\\]^_`az{|}~é水\n");
+
     private static final List<String> SENTENCES = List.of(
             "\u0001Anna: Good morning, how did you sleep?",
             "\u0001Tom: The train is late again.",
@@ -163,7 +167,7 @@ final class KeyRules {
                     key,
                     "^ stands for the beginning of all messages together, where the mark \\x01 is.",
                     "Write \\x01 in place of ^ to find the beginning of a message.");
-        } else if (fits(valid.pattern(), String.valueOf(MARK))) {
+        } else if (EXTREMES.stream().allMatch(text -> fits(valid.pattern(), text))) {
             everything(key, "The pattern fits the empty text.");
         } else if (SENTENCES.stream().allMatch(sentence -> fits(valid.pattern(), sentence))) {
             nearlyEverything(key);

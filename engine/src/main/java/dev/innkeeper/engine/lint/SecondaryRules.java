@@ -42,13 +42,15 @@ final class SecondaryRules {
             badLogic(entry.entry());
             return;
         }
-        List<KeyText> blocked = entry.primary().stream()
+        List<KeyText> waking =
+                entry.primary().stream().filter(key -> !key.isEmpty()).toList();
+        List<KeyText> blocked = waking.stream()
                 .filter(key -> !possible(logic.get(), key, entry.secondary()))
                 .toList();
         if (blocked.isEmpty()) {
             return;
         }
-        if (blocked.size() == entry.primary().size()) {
+        if (blocked.size() == waking.size()) {
             never(entry.entry(), logic.get());
         } else {
             blocked.forEach(key -> blocks(key, logic.get()));
