@@ -1,13 +1,13 @@
 package dev.innkeeper.engine.backtest;
 
 import dev.innkeeper.engine.Scene;
+import dev.innkeeper.engine.gather.LoreReplay;
 import dev.innkeeper.engine.lore.LoreEntry;
 import dev.innkeeper.engine.lore.LoreOutcome;
 import dev.innkeeper.engine.lore.LoreShelf;
 import dev.innkeeper.engine.lore.LoreSources;
 import dev.innkeeper.engine.lore.LoreVerdict;
 import dev.innkeeper.engine.lore.Lorebook;
-import dev.innkeeper.engine.gather.LoreReplay;
 import dev.innkeeper.engine.token.TokenCounters;
 import java.util.ArrayList;
 import java.util.HashMap;

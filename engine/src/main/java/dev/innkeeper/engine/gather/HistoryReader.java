@@ -31,7 +31,8 @@ final class HistoryReader {
 
     /** Whether a message can enter the prompt. */
     boolean isUsable(ChatMessage message) {
-        boolean isToolMessage = toolMessages && message.extra().toolInvocations().isPresent();
+        boolean isToolMessage =
+                toolMessages && message.extra().toolInvocations().isPresent();
         return !message.hidden() || isToolMessage;
     }
 

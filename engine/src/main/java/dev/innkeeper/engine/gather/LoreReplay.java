@@ -168,8 +168,7 @@ public final class LoreReplay {
                 substitution.chat(chat);
             }
             int first = usable.size() <= window ? 0 : usable.get(usable.size() - window);
-            List<Said> newestFirst =
-                    reader.read(chat.subList(first, place)).reversed();
+            List<Said> newestFirst = reader.read(chat.subList(first, place)).reversed();
             boolean hasCharacter = !scene.card().equals(Card.NONE);
             LoreInput input = new LoreInput(
                     shelf.sources(),

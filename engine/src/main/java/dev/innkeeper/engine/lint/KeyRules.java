@@ -26,7 +26,8 @@ final class KeyRules {
             "你", "他", "她", "在", "不");
 
     /** Nothing, and something of everything. */
-    private static final List<String> EXTREMES = List.of("\u0001", "\u0001a", "\u0001 !\"#$%&'()*+,-./09:;<=>?@AZ[\\]^_`az{|}~é水\n");
+    private static final List<String> EXTREMES =
+            List.of("\u0001", "\u0001a", "\u0001 !\"#$%&'()*+,-./09:;<=>?@AZ[\\]^_`az{|}~é水\n");
 
     private static final List<String> SENTENCES = List.of(
             "\u0001Anna: Good morning, how did you sleep?",

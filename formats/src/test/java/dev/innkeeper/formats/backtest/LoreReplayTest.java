@@ -20,7 +20,7 @@ import dev.innkeeper.engine.scene.Moment;
 import dev.innkeeper.engine.scene.Persona;
 import dev.innkeeper.engine.scene.Turn;
 import dev.innkeeper.engine.script.RegexScript;
-import dev.innkeeper.engine.sillytavern.LoreReplay;
+import dev.innkeeper.engine.gather.LoreReplay;
 import dev.innkeeper.engine.token.ChatCounters;
 import dev.innkeeper.formats.lore.LorebookReader;
 import dev.innkeeper.formats.scene.ChatReader;
