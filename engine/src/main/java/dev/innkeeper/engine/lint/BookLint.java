@@ -59,15 +59,15 @@ public final class BookLint {
                 entries.add(EntryText.of(entry, settings));
             }
         }
-        each(entries, out);
-        together(entries, out);
+        Trials trials = new Trials();
+        each(entries, out, trials);
+        together(entries, out, trials);
         new BudgetRules(settings, out).check(book, List.copyOf(tokens.values()));
         return new Report(out.sorted(), tokens);
     }
 
-    private void each(List<EntryText> entries, Findings out) {
-        PatternRules patterns = new PatternRules(out);
-        KeyRules keys = new KeyRules(settings, out, patterns);
+    private void each(List<EntryText> entries, Findings out, Trials trials) {
+        KeyRules keys = new KeyRules(settings, out, trials);
         SecondaryRules secondary = new SecondaryRules(out);
         EntryRules fields = new EntryRules(settings, out);
         DecoratorRules decorators = new DecoratorRules(out);
@@ -83,11 +83,11 @@ public final class BookLint {
         }
     }
 
-    private void together(List<EntryText> entries, Findings out) {
+    private void together(List<EntryText> entries, Findings out, Trials trials) {
         List<LintedEntry> plain = entries.stream().map(EntryText::entry).toList();
         new SharedKeyRules(out).check(entries);
         new GroupRules(out).check(plain);
-        new RecursionRules(settings, out).check(entries);
+        new RecursionRules(settings, out, trials).check(entries);
         numbers(plain, out);
         twins(plain, out);
     }

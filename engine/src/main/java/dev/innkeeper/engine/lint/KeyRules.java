@@ -2,8 +2,6 @@ package dev.innkeeper.engine.lint;
 
 import dev.innkeeper.engine.js.JsStrings;
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.engine.script.JsPattern;
-import dev.innkeeper.engine.script.JsRegexException;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -39,11 +37,13 @@ final class KeyRules {
     private final LintSettings settings;
     private final Findings out;
     private final PatternRules patterns;
+    private final Trials trials;
 
-    KeyRules(LintSettings settings, Findings out, PatternRules patterns) {
+    KeyRules(LintSettings settings, Findings out, Trials trials) {
         this.settings = settings;
         this.out = out;
-        this.patterns = patterns;
+        this.patterns = new PatternRules(out, trials);
+        this.trials = trials;
     }
 
     void check(EntryText entry) {
@@ -168,9 +168,9 @@ final class KeyRules {
                     key,
                     "^ stands for the beginning of all messages together, where the mark \\x01 is.",
                     "Write \\x01 in place of ^ to find the beginning of a message.");
-        } else if (EXTREMES.stream().allMatch(text -> fits(valid.pattern(), text))) {
+        } else if (EXTREMES.stream().allMatch(text -> trials.fits(valid.pattern(), text))) {
             everything(key, "The pattern fits the empty text.");
-        } else if (SENTENCES.stream().allMatch(sentence -> fits(valid.pattern(), sentence))) {
+        } else if (SENTENCES.stream().allMatch(sentence -> trials.fits(valid.pattern(), sentence))) {
             nearlyEverything(key);
         }
     }
@@ -213,14 +213,6 @@ final class KeyRules {
             case PatternTree.Place ignored -> false;
             case PatternTree.Again ignored -> false;
         };
-    }
-
-    private static boolean fits(JsPattern pattern, String text) {
-        try {
-            return pattern.test(text);
-        } catch (JsRegexException e) {
-            return false;
-        }
     }
 
     private void twice(List<KeyText> keys) {

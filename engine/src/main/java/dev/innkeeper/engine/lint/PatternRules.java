@@ -2,13 +2,11 @@ package dev.innkeeper.engine.lint;
 
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.script.JsPattern;
-import dev.innkeeper.engine.script.JsRegexException;
 import java.util.Optional;
 
 /** Patterns whose search takes too long; for one document. */
 final class PatternRules {
     private static final int LONGEST_ANALYSED = 2000;
-    private static final int MOST_TRIALS = 40;
 
     /** Letters after which a search that doubles with each has been stopped. */
     private static final int FEW = 60;
@@ -17,10 +15,11 @@ final class PatternRules {
     private static final int MANY = 4000;
 
     private final Findings out;
-    private int trials;
+    private final Trials trials;
 
-    PatternRules(Findings out) {
+    PatternRules(Findings out, Trials trials) {
         this.out = out;
+        this.trials = trials;
     }
 
     /** The shape of a pattern; empty if it is too long to look at. */
@@ -38,7 +37,8 @@ final class PatternRules {
         if (trap.isEmpty()) {
             return;
         }
-        boolean tooLong = takesTooLong(pattern, trap.get().text(trap.get().exponential() ? FEW : MANY));
+        boolean tooLong =
+                trials.takesTooLong(pattern, trap.get().text(trap.get().exponential() ? FEW : MANY));
         Json.Obj values =
                 Json.Obj.EMPTY.with("key", written).with("text", trap.get().beginning(12));
         if (trap.get().exponential()) {
@@ -59,19 +59,6 @@ final class PatternRules {
                     "The pattern “" + written + "” has repetitions next to each other that fit the same characters;"
                             + " on long messages its search is stopped.",
                     "Join the repetitions, or put something between them that only one of them can match.");
-        }
-    }
-
-    private boolean takesTooLong(JsPattern pattern, String text) {
-        if (trials >= MOST_TRIALS) {
-            return false;
-        }
-        trials++;
-        try {
-            pattern.test(text);
-            return false;
-        } catch (JsRegexException e) {
-            return e.kind() == JsRegexException.Kind.TOO_LONG;
         }
     }
 }

@@ -4,7 +4,6 @@ import dev.innkeeper.engine.js.JsNumbers;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.lore.word.Word;
 import dev.innkeeper.engine.lore.word.WordIndex;
-import dev.innkeeper.engine.script.JsRegexException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,15 +15,18 @@ import java.util.TreeSet;
 
 /** Entries that wake each other, and entries that wait for being woken in vain (world-info.md §5.2, §5.3). */
 final class RecursionRules {
+    private static final char MARK = '\u0001';
     private static final int MOST_NAMED = 8;
     private static final int MOST_EDGES = 1_000_000;
     private static final int MOST_SEARCHES = 20_000;
 
     private final LintSettings settings;
     private final Findings out;
+    private final Trials trials;
 
-    RecursionRules(LintSettings settings, Findings out) {
+    RecursionRules(LintSettings settings, Findings out, Trials trials) {
         this.settings = settings;
+        this.trials = trials;
         this.out = out;
     }
 
@@ -132,7 +134,7 @@ final class RecursionRules {
                 index.in(text).forEach(number -> woken.addAll(byNumber.getOrDefault(number, Set.of())));
                 if (searches) {
                     patterns.stream()
-                            .filter(pattern -> pattern.fits(text))
+                            .filter(pattern -> trials.fits(pattern.literal().pattern(), MARK + text))
                             .forEach(pattern -> woken.add(pattern.entry()));
                 }
             }
@@ -159,13 +161,5 @@ final class RecursionRules {
     }
 
     /** A regular expression that an entry listens for. */
-    private record Pattern(int entry, RegexLiteral.Valid literal) {
-        boolean fits(String text) {
-            try {
-                return literal.pattern().test("\u0001" + text);
-            } catch (JsRegexException e) {
-                return false;
-            }
-        }
-    }
+    private record Pattern(int entry, RegexLiteral.Valid literal) {}
 }

@@ -45,12 +45,12 @@ public final class ScriptLint {
     /** Looks at one script that is a document of its own. */
     public List<Finding> check(Json.Obj script) {
         Findings out = new Findings();
-        new Reading(out, new PatternRules(out), new MacroRules(out)).script(script, "");
+        new Reading(out, new PatternRules(out, new Trials()), new MacroRules(out)).script(script, "");
         return out.sorted();
     }
 
     void check(List<Json> scripts, String path, Findings out) {
-        Reading reading = new Reading(out, new PatternRules(out), new MacroRules(out));
+        Reading reading = new Reading(out, new PatternRules(out, new Trials()), new MacroRules(out));
         for (int i = 0; i < scripts.size(); i++) {
             String at = path + "[" + i + "]";
             scripts.get(i).asObject().ifPresent(script -> reading.script(script, at));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.backtest.Backtest;
+import dev.innkeeper.engine.gather.LoreReplay;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.lore.LoreOutcome;
 import dev.innkeeper.engine.lore.LoreSettings;
@@ -20,7 +21,6 @@ import dev.innkeeper.engine.scene.Moment;
 import dev.innkeeper.engine.scene.Persona;
 import dev.innkeeper.engine.scene.Turn;
 import dev.innkeeper.engine.script.RegexScript;
-import dev.innkeeper.engine.gather.LoreReplay;
 import dev.innkeeper.engine.token.ChatCounters;
 import dev.innkeeper.formats.lore.LorebookReader;
 import dev.innkeeper.formats.scene.ChatReader;

@@ -270,6 +270,20 @@ class BookLintTest {
     }
 
     @Test
+    void aHostileBookCannotKeepLintBusy() {
+        StringBuilder entries = new StringBuilder();
+        for (int i = 0; i < 3000; i++) {
+            entries.append(i == 0 ? "" : ",")
+                    .append("{'uid':" + i + ",'key':['/(.*)*(.+)+" + i + "#/'],'content':'" + "a".repeat(200)
+                            + "','position':0,'order':1}");
+        }
+        Instant start = Instant.now();
+        BookLint.Report report = lint(recursive()).check(book(entries.toString()));
+        assertThat(Duration.between(start, Instant.now())).isLessThan(Duration.ofSeconds(40));
+        assertThat(codes(report.findings())).contains("regex.catastrophic");
+    }
+
+    @Test
     void fiveThousandEntriesTakeAboutASecond() {
         StringBuilder entries = new StringBuilder();
         for (int i = 0; i < 5000; i++) {
