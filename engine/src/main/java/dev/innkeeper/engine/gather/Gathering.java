@@ -9,9 +9,7 @@ import dev.innkeeper.engine.regex.EcmaRegex;
 import dev.innkeeper.engine.scene.Lore;
 import dev.innkeeper.engine.token.PlainTextCounter;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -43,7 +41,7 @@ public final class Gathering {
                 .run(card, opening, history, terms.promptTokens());
         Scene scene = lore.map(LoreOutcome::lore).map(given::withLore).orElse(given);
         Injections injections = begun.gather(scene.lore(), opening.messages());
-        substitution.outlets(outlets(scene.lore()));
+        substitution.outlets(injections.outlets());
         List<SourcedText> examples = examples(scene, substitution, card, terms);
         SourcedText before = substitution.apply(injections.joinedBeforePrompt()).trim();
         SourcedText after = substitution.apply(injections.joinedInPrompt()).trim();
@@ -63,13 +61,6 @@ public final class Gathering {
                 lore.flatMap(outcome -> LoreStage.changed(outcome, given)),
                 warnings,
                 dropped);
-    }
-
-    private static Map<String, String> outlets(Lore lore) {
-        Map<String, String> texts = new LinkedHashMap<>();
-        lore.outlets()
-                .forEach((name, entries) -> texts.put(name, Lore.joined(entries).value()));
-        return texts;
     }
 
     private static List<SourcedText> examples(Scene scene, Substitution substitution, CardTexts card, Terms terms) {

@@ -57,6 +57,17 @@ public final class Injections {
         return byKey.values();
     }
 
+    /** The texts that lorebooks put into outlets, by outlet name; of the turn before if this one leaves them. */
+    Map<String, String> outlets() {
+        Map<String, String> texts = new LinkedHashMap<>();
+        byKey.forEach((key, prompt) -> {
+            if (key.startsWith(OUTLET)) {
+                texts.put(key.substring(OUTLET.length()), prompt.value().value());
+            }
+        });
+        return texts;
+    }
+
     /** The depth that a stored value means; empty if prompts are never placed there. */
     public static OptionalInt depth(Json stored) {
         return stored instanceof Json.Num(double depth) && depth >= 0 && depth <= MAX_DEPTH && depth == Math.rint(depth)

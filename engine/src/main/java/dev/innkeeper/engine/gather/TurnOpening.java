@@ -22,6 +22,7 @@ import java.util.OptionalInt;
  * @param firstMessage the new text of the first message, if its macros changed it
  * @param quietPrompt instruction of a background request
  * @param bias beginning that the reply must have
+ * @param ownBias whether this turn asks for the beginning, and not the user's settings
  */
 public record TurnOpening(
         List<ChatMessage> messages,
@@ -29,7 +30,8 @@ public record TurnOpening(
         List<ChatMessage> appended,
         Optional<String> firstMessage,
         SourcedText quietPrompt,
-        SourcedText bias) {
+        SourcedText bias,
+        boolean ownBias) {
 
     static TurnOpening of(Scene scene, Substitution substitution, TextScripts scripts, String sendIfEmpty) {
         return new Opener(scene, substitution, scripts, sendIfEmpty).open();
@@ -60,7 +62,10 @@ public record TurnOpening(
             String typed = typedText();
             boolean biased = turn.type() != GenerationType.IMPERSONATE && turn.type() != GenerationType.CONTINUE;
             Optional<String> typedBias = biased ? BiasText.in(typed) : Optional.empty();
-            SourcedText bias = biased ? substitution.apply(bias(typed, typedBias)) : SourcedText.EMPTY;
+            SourcedText asked = biased ? bias(typed, typedBias) : SourcedText.EMPTY;
+            boolean own =
+                    !asked.isEmpty() && !asked.value().equals(scene.settings().text("user_prompt_bias"));
+            SourcedText bias = substitution.apply(asked);
             if (takesText()) {
                 if (!typed.isEmpty()) {
                     append(typed, typedBias);
@@ -69,7 +74,7 @@ public record TurnOpening(
                 }
             }
             Optional<String> first = openFirst();
-            return new TurnOpening(List.copyOf(messages), removed, List.copyOf(appended), first, quiet, bias);
+            return new TurnOpening(List.copyOf(messages), removed, List.copyOf(appended), first, quiet, bias, own);
         }
 
         private boolean removeLast() {

@@ -33,10 +33,10 @@ final class LastLine {
     /** The character's name also stands there if this turn, and no setting, asks for a beginning of the reply. */
     private static boolean forcesName(Gathered gathered) {
         Scene scene = gathered.scene();
-        String bias = gathered.opening().bias().value();
-        boolean own = !bias.isEmpty() && !bias.equals(scene.settings().text("user_prompt_bias"));
         return scene.turn().type() != GenerationType.IMPERSONATE
-                && (scene.turn().voice().named() || scene.settings().on("always_force_name2") || own);
+                && (scene.turn().voice().named()
+                        || scene.settings().on("always_force_name2")
+                        || gathered.opening().ownBias());
     }
 
     /** What follows a text that ends in that way. */

@@ -59,9 +59,9 @@ final class TextDraft {
         entries.forEach(entry -> lines.add(new Line(entry, SourcedText.EMPTY, SourcedText.EMPTY)));
     }
 
-    /** Whether the entry that the model goes on from stands apart. */
+    /** Whether there is a text apart from the entries from which the model goes on. */
     boolean standsApart() {
-        return continued.isPresent();
+        return continued.filter(entry -> !entry.text().isEmpty()).isPresent();
     }
 
     /** Removes one line break at the end of the newest entry. */
