@@ -1,5 +1,8 @@
 package dev.innkeeper.engine.lore;
 
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
 /**
  * An entry on its way through a scan; its identity is the object, since two entries may look the same.
  *
@@ -17,6 +20,7 @@ final class Candidate {
     private LoreCause cause = FORCED;
     private LoreVerdict verdict = UNJUDGED;
     private boolean failed;
+    private EntryChecks.Choice.@Nullable Left unmentioned;
     private int pass;
 
     private Candidate(LoreCatalogue.Listed listed, int place) {
@@ -85,11 +89,20 @@ final class Candidate {
 
     /** The pass in which it fired, from 1. */
     int pass() {
-        return pass;
+        return stored.pass;
     }
 
     void fires(int inPass) {
-        pass = inPass;
+        stored.pass = inPass;
+    }
+
+    /** The verdict of an earlier pass in which none of its keys was found, if there was one. */
+    Optional<EntryChecks.Choice.Left> unmentioned() {
+        return Optional.ofNullable(unmentioned);
+    }
+
+    void unmentioned(EntryChecks.Choice.Left choice) {
+        unmentioned = choice;
     }
 
     String content() {

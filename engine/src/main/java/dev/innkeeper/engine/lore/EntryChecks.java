@@ -36,8 +36,8 @@ final class EntryChecks {
      *
      * @param forced whether a feature asks for it
      */
-    Choice choose(LoreCatalogue.Listed listed, boolean forced, PassState state, double level) {
-        LoreEntry entry = listed.entry();
+    Choice choose(Candidate candidate, boolean forced, PassState state, double level) {
+        LoreEntry entry = candidate.listed().entry();
         Optional<LoreVerdict> barred = notMeant(entry).or(() -> notYet(entry, state, level));
         if (barred.isPresent()) {
             return new Choice.Left(barred.get());
@@ -57,7 +57,7 @@ final class EntryChecks {
         if (timed.isSticky(entry)) {
             return new Choice.Taken(new LoreCause.Sticky());
         }
-        return byKeys(listed, state);
+        return byKeys(candidate, state);
     }
 
     private Optional<LoreVerdict> notMeant(LoreEntry entry) {
@@ -68,17 +68,23 @@ final class EntryChecks {
         if (!conditions.triggers().isEmpty() && !conditions.triggers().contains(input.trigger())) {
             return Optional.of(new LoreVerdict.OtherTrigger(input.trigger(), conditions.triggers()));
         }
-        boolean named = input.character().filter(conditions.names()::contains).isPresent();
-        if (!conditions.names().isEmpty() && named == conditions.excludes()) {
+        if (!conditions.names().isEmpty() && isNamed(conditions) == conditions.excludes()) {
             return Optional.of(
                     new LoreVerdict.OtherCharacter(conditions.excludes(), conditions.names(), input.character()));
         }
-        boolean tagged = input.tags().stream().flatMap(List::stream).anyMatch(conditions.tags()::contains);
-        if (!conditions.tags().isEmpty() && input.tags().isPresent() && tagged == conditions.excludes()) {
+        if (!conditions.tags().isEmpty() && input.tags().isPresent() && isTagged(conditions) == conditions.excludes()) {
             return Optional.of(new LoreVerdict.OtherTags(
                     conditions.excludes(), conditions.tags(), input.tags().get()));
         }
         return Optional.empty();
+    }
+
+    private boolean isNamed(LoreEntry.Conditions conditions) {
+        return input.character().filter(conditions.names()::contains).isPresent();
+    }
+
+    private boolean isTagged(LoreEntry.Conditions conditions) {
+        return input.tags().stream().flatMap(List::stream).anyMatch(conditions.tags()::contains);
     }
 
     private Optional<LoreVerdict> notYet(LoreEntry entry, PassState state, double level) {
@@ -103,22 +109,39 @@ final class EntryChecks {
         return Optional.empty();
     }
 
-    private Choice byKeys(LoreCatalogue.Listed listed, PassState state) {
+    private Choice byKeys(Candidate candidate, PassState state) {
+        LoreCatalogue.Listed listed = candidate.listed();
         LoreEntry entry = listed.entry();
         LoreEntry.Keys keys = entry.keys();
         if (keys.primary().isEmpty()) {
             return new Choice.Left(new LoreVerdict.WithoutKeys());
         }
+        Optional<Choice.Left> still = stillUnmentioned(candidate);
+        if (still.isPresent()) {
+            return still.get();
+        }
         TextView view = buffer.view(entry, state != PassState.MIN_ACTIVATIONS);
         Optional<KeyHit> hit = search.first(entry, listed.primary(), view);
         if (hit.isEmpty()) {
-            return new Choice.Left(new LoreVerdict.NotMentioned(
+            Choice.Left unmentioned = new Choice.Left(new LoreVerdict.NotMentioned(
                     keys.primary(), buffer.depth(entry), input.messages().count(), keys.extras()));
+            candidate.unmentioned(unmentioned);
+            return unmentioned;
         }
-        if (!keys.selective() || keys.secondary().isEmpty()) {
+        if (!keys.selective() || listed.secondary().isEmpty()) {
             return new Choice.Taken(new LoreCause.Found(hit.get(), List.of(), buffer.depth(entry)));
         }
         return bySecondary(listed, hit.get(), view);
+    }
+
+    /** The verdict of an earlier pass, if nothing that the entry can see of later texts changes it. */
+    private Optional<Choice.Left> stillUnmentioned(Candidate candidate) {
+        Optional<int[]> numbers = candidate.listed().numbers();
+        if (candidate.unmentioned().isEmpty() || numbers.isEmpty() || buffer.recursionHasAny(numbers.get())) {
+            return Optional.empty();
+        }
+        return candidate.unmentioned().filter(known -> known.why() instanceof LoreVerdict.NotMentioned before
+                && before.depth() == buffer.depth(candidate.listed().entry()));
     }
 
     private Choice bySecondary(LoreCatalogue.Listed listed, KeyHit primary, TextView view) {

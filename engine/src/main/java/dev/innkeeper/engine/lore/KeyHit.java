@@ -14,4 +14,10 @@ import java.util.Optional;
 public record KeyHit(String key, Optional<ScanSource> source, int offset, int length, String matched) {
     /** How much of a long match is kept. */
     public static final int MOST_SHOWN = 200;
+
+    /** The same hit where a text that says the same stands. */
+    KeyHit in(ScanSource other, int place) {
+        boolean same = place == offset && source.filter(other::equals).isPresent();
+        return same ? this : new KeyHit(key, Optional.of(other), place, length, matched);
+    }
 }

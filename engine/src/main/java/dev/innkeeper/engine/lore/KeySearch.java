@@ -51,7 +51,9 @@ final class KeySearch {
     Optional<KeyHit> find(LoreEntry entry, SearchKey key, TextView view) {
         return switch (key) {
             case SearchKey.Indexed(String text, Word word, int number) ->
-                buffer.first(number, view).flatMap(part -> part.find(text, word));
+                buffer.first(number, view).flatMap(part -> catalogue
+                        .hits()
+                        .of(number, part, alone -> alone.find(text, word)));
             case SearchKey.Unindexed(String text, Word word) ->
                 buffer.joined(view).find(text, word);
             case SearchKey.Blank(String text) -> Optional.of(buffer.joined(view).hit(text, 0, 0, true));
@@ -77,7 +79,7 @@ final class KeySearch {
             return true;
         }
         for (int literal : literals.get()) {
-            if (buffer.first(literal, view).isPresent()) {
+            if (buffer.has(literal, view)) {
                 return true;
             }
         }
@@ -88,10 +90,12 @@ final class KeySearch {
         if (view.isBlind()) {
             return search(key.key(), key.pattern(), ScanText.EMPTY);
         }
-        if (buffer.first(WordIndex.unsearched(key.number()), view).isPresent()) {
+        if (buffer.has(WordIndex.unsearched(key.number()), view)) {
             troubles.add(new Trouble.SlowRegex(key.key()));
         }
-        return buffer.first(key.number(), view).flatMap(part -> search(key.key(), key.pattern(), part));
+        return buffer.first(key.number(), view).flatMap(part -> catalogue
+                .hits()
+                .of(key.number(), part, alone -> search(key.key(), key.pattern(), alone)));
     }
 
     private Optional<KeyHit> search(String key, JsPattern pattern, ScanText text) {

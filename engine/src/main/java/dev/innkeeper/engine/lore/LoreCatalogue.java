@@ -8,7 +8,9 @@ import dev.innkeeper.engine.macro.MacroEngine;
 import dev.innkeeper.engine.script.JsPattern;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * The books of a scan, prepared once for all turns: entries in their order, keys read, words indexed.
@@ -22,8 +24,10 @@ final class LoreCatalogue {
     private final List<Listed> entries;
     private final WordIndex index;
     private final ChatMemory memory;
+    private final KnownHits hits = new KnownHits();
     private final List<Double> levels;
     private final double deepest;
+    private final boolean namesRepeat;
 
     LoreCatalogue(LoreSources sources, LoreSettings settings, RegexKeys regexKeys) {
         this.sources = sources;
@@ -43,6 +47,7 @@ final class LoreCatalogue {
         this.index = new WordIndex(words, patterns);
         this.memory = new ChatMemory(index);
         this.entries = sorted.stream().map(this::listed).toList();
+        this.namesRepeat = entries.stream().map(Listed::name).distinct().count() < entries.size();
         this.levels = sorted.stream()
                 .map(entry -> entry.recursion().delayLevel())
                 .filter(level -> level != 0)
@@ -59,8 +64,14 @@ final class LoreCatalogue {
      * An entry with its keys read.
      *
      * @param name its name among all entries in use
+     * @param numbers of the primary keys in the index; nothing if some are not in it
      */
-    record Listed(LoreEntry entry, String name, List<SearchKey> primary, List<SearchKey> secondary) {}
+    record Listed(
+            LoreEntry entry,
+            String name,
+            List<SearchKey> primary,
+            List<SearchKey> secondary,
+            Optional<int[]> numbers) {}
 
     /** Whether this is the catalogue of these books with these settings. */
     boolean isOf(LoreSources wanted, LoreSettings settings) {
@@ -83,15 +94,40 @@ final class LoreCatalogue {
     }
 
     private Listed listed(LoreEntry entry) {
+        List<SearchKey> primary = read(entry, entry.keys().primary());
+        int[] numbers = primary.stream().flatMapToInt(LoreCatalogue::numbers).toArray();
+        boolean indexed = primary.stream()
+                .allMatch(key -> key instanceof SearchKey.Indexed
+                        || key instanceof SearchKey.InLine
+                        || key instanceof SearchKey.Empty);
         return new Listed(
                 entry,
                 entry.key(),
-                read(entry, entry.keys().primary()),
-                read(entry, entry.keys().secondary()));
+                primary,
+                read(entry, entry.keys().secondary()),
+                indexed ? Optional.of(numbers) : Optional.empty());
+    }
+
+    private static IntStream numbers(SearchKey key) {
+        return switch (key) {
+            case SearchKey.Indexed indexed -> IntStream.of(indexed.number());
+            case SearchKey.InLine inLine -> IntStream.of(inLine.number(), WordIndex.unsearched(inLine.number()));
+            case SearchKey.Unindexed ignored -> IntStream.empty();
+            case SearchKey.Blank ignored -> IntStream.empty();
+            case SearchKey.Empty ignored -> IntStream.empty();
+            case SearchKey.Expression ignored -> IntStream.empty();
+            case SearchKey.Unusable ignored -> IntStream.empty();
+            case SearchKey.Template ignored -> IntStream.empty();
+        };
     }
 
     private List<SearchKey> read(LoreEntry entry, List<String> written) {
         return written.stream().map(key -> keys.written(entry, key, index)).toList();
+    }
+
+    /** Whether two entries have the same name. */
+    boolean namesRepeat() {
+        return namesRepeat;
     }
 
     /** All entries in the order in which they get the budget. */
@@ -109,6 +145,11 @@ final class LoreCatalogue {
 
     ChatMemory memory() {
         return memory;
+    }
+
+    /** Where words were found lately. */
+    KnownHits hits() {
+        return hits;
     }
 
     /** The levels of delayed recursion, ascending. */

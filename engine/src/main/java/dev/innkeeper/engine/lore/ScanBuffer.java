@@ -6,11 +6,13 @@ import dev.innkeeper.engine.lore.word.WordSet;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The texts of one scan, from which every entry takes those that it listens to (world-info.md §6.1, §6.2).
@@ -25,6 +27,7 @@ final class ScanBuffer {
     private final List<Part> injected;
     private final Map<ExtraText, Part> extras = new EnumMap<>(ExtraText.class);
     private final List<Part> recursion = new ArrayList<>();
+    private final WordSet recursionWords;
     private final Map<TextView, ScanText> joined = new HashMap<>();
     private TextView lastView = new TextView(0, Set.of(), false);
     private int skew;
@@ -32,36 +35,49 @@ final class ScanBuffer {
     ScanBuffer(LoreInput input, LoreCatalogue catalogue) {
         this.input = input;
         this.catalogue = catalogue;
-        this.messages = IntStream.range(0, window())
-                .mapToObj(input.messages().newestFirst())
-                .map(JsStrings::trim)
-                .toList();
-        this.chat = catalogue.memory().inChat(messages);
+        this.recursionWords = catalogue.index().none();
+        this.chat = catalogue.memory().inChat(window(input, catalogue));
+        this.messages = chat.newestFirst();
         this.injected = IntStream.range(0, input.injected().size())
                 .mapToObj(i -> part(new ScanSource.Injected(i), input.injected().get(i)))
                 .toList();
     }
 
-    /** A text beside the chat and the words in it. */
-    private record Part(ScanSource source, String text, WordSet words) {
-        ScanText alone() {
-            return new ScanText(List.of(new ScanText.Part(source, text)));
+    /**
+     * A text beside the chat and the words in it.
+     *
+     * @param offset where it begins in its source; those that begin later stand on a line of their own
+     */
+    private record Part(ScanSource source, String text, WordSet words, int offset) {
+        Found found() {
+            return new Found(source, text, offset);
         }
     }
 
+    /**
+     * A text that has a word.
+     *
+     * @param offset where it begins in its source
+     */
+    record Found(ScanSource source, String text, int offset) {}
+
     private Part part(ScanSource source, String text) {
-        return new Part(source, text, catalogue.memory().in(text));
+        return new Part(source, text, catalogue.memory().in(text, true), 0);
     }
 
-    /** How many of the newest messages any entry can ask for. */
-    private int window() {
+    /** The newest messages, as many as any entry can ask for. */
+    private static List<String> window(LoreInput input, LoreCatalogue catalogue) {
         LoreSettings settings = input.settings();
         double deepest = Math.max(catalogue.deepest(), settings.depth());
         if (settings.minActivations() > 0) {
             deepest = Math.max(deepest, settings.maxDepth() > 0 ? settings.maxDepth() + 1.0 : ScannedMessages.MOST);
         }
-        return (int) Math.min(
-                Math.min(deepest, ScannedMessages.MOST), input.messages().count());
+        int size = (int) Math.min(Math.min(deepest, ScannedMessages.MOST), input.messages().count());
+        List<String> newestFirst = new ArrayList<>(Math.max(0, size));
+        for (int back = 0; back < size; back++) {
+            newestFirst.add(JsStrings.trim(input.messages().newestFirst().apply(back)));
+        }
+        return newestFirst;
     }
 
     /** The depth at which an entry searches: its own, or the setting and the steps taken so far. */
@@ -80,13 +96,25 @@ final class ScanBuffer {
     }
 
     /** Adds the texts of the entries that fired in a pass. */
-    void addRecursion(String text, int pass) {
-        recursion.add(part(new ScanSource.Entries(pass), text));
+    void addRecursion(List<String> texts, int pass) {
+        ScanSource source = new ScanSource.Entries(pass);
+        int offset = 0;
+        for (String text : texts) {
+            WordSet words = catalogue.memory().in(text, offset == 0);
+            recursion.add(new Part(source, text, words, offset));
+            recursionWords.addAll(words);
+            offset += text.length() + 1;
+        }
         joined.clear();
     }
 
     boolean hasRecursion() {
         return !recursion.isEmpty();
+    }
+
+    /** Whether texts of other entries have one of some indexed words or patterns. */
+    boolean recursionHasAny(int[] numbers) {
+        return recursionWords.containsAny(numbers);
     }
 
     /**
@@ -106,28 +134,41 @@ final class ScanBuffer {
         return lastView;
     }
 
+    /** Whether a view has an indexed word or pattern. */
+    boolean has(int number, TextView view) {
+        return first(number, view).isPresent();
+    }
+
     /** The first part of a view that has an indexed word or pattern. */
-    Optional<ScanText> first(int number, TextView view) {
+    Optional<Found> first(int number, TextView view) {
         if (view.isBlind()) {
             return Optional.empty();
         }
         int back = chat.back(number);
         if (back < Math.min(view.depth(), messages.size())) {
-            return Optional.of(
-                    new ScanText(List.of(new ScanText.Part(new ScanSource.Message(back), messages.get(back)))));
+            return Optional.of(new Found(new ScanSource.Message(back), messages.get(back), 0));
         }
-        for (ExtraText extra : ExtraText.values()) {
-            if (view.extras().contains(extra) && extra(extra).words().contains(number)) {
-                return Optional.of(extra(extra).alone());
+        for (ExtraText extra : view.extras()) {
+            if (extra(extra).words().contains(number)) {
+                return firstExtra(number, view);
             }
         }
         return first(number, injected).or(() -> view.recursive() ? first(number, recursion) : Optional.empty());
     }
 
-    private static Optional<ScanText> first(int number, List<Part> parts) {
+    private Optional<Found> firstExtra(int number, TextView view) {
+        return Stream.of(ExtraText.values())
+                .filter(view.extras()::contains)
+                .map(this::extra)
+                .filter(part -> part.words().contains(number))
+                .map(Part::found)
+                .findFirst();
+    }
+
+    private static Optional<Found> first(int number, List<Part> parts) {
         for (Part part : parts) {
             if (part.words().contains(number)) {
-                return Optional.of(part.alone());
+                return Optional.of(part.found());
             }
         }
         return Optional.empty();
@@ -156,7 +197,10 @@ final class ScanBuffer {
         }
         injected.forEach(part -> parts.add(new ScanText.Part(part.source(), part.text())));
         if (view.recursive()) {
-            recursion.forEach(part -> parts.add(new ScanText.Part(part.source(), part.text())));
+            Map<ScanSource, List<String>> lines = new LinkedHashMap<>();
+            recursion.forEach(part -> lines.computeIfAbsent(part.source(), source -> new ArrayList<>())
+                    .add(part.text()));
+            lines.forEach((source, texts) -> parts.add(new ScanText.Part(source, String.join("\n", texts))));
         }
         return new ScanText(parts);
     }

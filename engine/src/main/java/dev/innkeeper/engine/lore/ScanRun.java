@@ -29,6 +29,7 @@ final class ScanRun {
     private final InclusionGroups groups;
     private final Deque<Double> openLevels;
     private final Map<String, Candidate> fired = new LinkedHashMap<>();
+    private final boolean namesRepeat;
     private final double budget;
     private PassState state = PassState.INITIAL;
     private double level;
@@ -54,6 +55,7 @@ final class ScanRun {
                 language.random(),
                 entry -> search.score(entry, buffer.view(entry, state != PassState.MIN_ACTIVATIONS)),
                 Candidate::judge);
+        this.namesRepeat = catalogue.namesRepeat();
         this.budget = settings.budget(input.context());
         this.openLevels = new ArrayDeque<>(catalogue.levels());
         this.level = openLevels.isEmpty() ? 0 : openLevels.remove();
@@ -95,11 +97,11 @@ final class ScanRun {
     private List<Candidate> select() {
         Set<Candidate> found = new LinkedHashSet<>();
         for (Candidate candidate : candidates) {
-            Candidate given = forced.getOrDefault(candidate.name(), candidate);
-            if (candidate.hasFailed() || given.hasFailed() || fired.containsKey(candidate.name())) {
+            Candidate given = forced.isEmpty() ? candidate : forced.getOrDefault(candidate.name(), candidate);
+            if (candidate.hasFailed() || given.hasFailed() || hasFired(candidate)) {
                 continue;
             }
-            switch (checks.choose(candidate.listed(), given != candidate, state, level)) {
+            switch (checks.choose(candidate, given != candidate, state, level)) {
                 case EntryChecks.Choice.Left(LoreVerdict why) -> candidate.judge(why);
                 case EntryChecks.Choice.Taken(LoreCause cause) -> {
                     Candidate taken = cause instanceof LoreCause.Forced ? given : candidate;
@@ -112,6 +114,10 @@ final class ScanRun {
         ordered.sort(Comparator.<Candidate, Boolean>comparing(candidate -> !timed.isSticky(candidate.entry()))
                 .thenComparing(Candidate::place));
         return ordered;
+    }
+
+    private boolean hasFired(Candidate candidate) {
+        return candidate.pass() > 0 || namesRepeat && fired.containsKey(candidate.name());
     }
 
     /** Rolls, and spends the budget (step F). */
@@ -167,7 +173,7 @@ final class ScanRun {
         if (next != PassState.NONE) {
             String text = String.join("\n", texts);
             if (!text.isEmpty()) {
-                buffer.addRecursion(text, pass);
+                buffer.addRecursion(texts, pass);
                 firedText = text + "\n" + firedText;
             }
         }

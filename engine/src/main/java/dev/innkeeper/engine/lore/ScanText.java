@@ -21,6 +21,11 @@ final class ScanText {
     private final String text;
     private @Nullable String lower;
 
+    /** The text of one part. */
+    static ScanText of(Part part) {
+        return new ScanText(List.of(part));
+    }
+
     ScanText(List<Part> parts) {
         this.parts = List.copyOf(parts);
         StringBuilder joined = new StringBuilder();
@@ -48,7 +53,8 @@ final class ScanText {
 
     /** The first hit of a word. */
     Optional<KeyHit> find(String key, Word word) {
-        int at = word.firstIn(text(word.caseSensitive()));
+        boolean isShort = parts.size() == 1 && !word.caseSensitive();
+        int at = isShort ? word.firstInWritten(text) : word.firstIn(text(word.caseSensitive()));
         return at < 0
                 ? Optional.empty()
                 : Optional.of(hit(key, at, at + word.text().length(), word.caseSensitive()));

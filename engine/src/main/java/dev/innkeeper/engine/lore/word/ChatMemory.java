@@ -2,6 +2,7 @@ package dev.innkeeper.engine.lore.word;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -21,25 +22,35 @@ import java.util.Optional;
  */
 public final class ChatMemory {
     private static final int CHATS = 16;
-    private static final int TEXTS = 256;
+    private static final int FEWEST_TEXTS = 64;
+    private static final int MOST_TEXTS = 4_096;
+    private static final int MOST_BITS = 1 << 26;
     private static final int MOST_FRESH = 24;
     private static final int LEFT_FRESH = 4;
 
     private final WordIndex words;
     private final SettledChat none;
     private final Deque<SettledChat> chats = new ArrayDeque<>();
-    private final Map<String, WordSet> texts = new LinkedHashMap<>(16, 0.75f, true);
+    private final int mostTexts;
+    private final Map<Text, WordSet> texts = new LinkedHashMap<>(16, 0.75f, true);
 
     /** An empty memory. */
     public ChatMemory(WordIndex words) {
         this.words = words;
+        this.mostTexts = Math.clamp(MOST_BITS / (words.size() + 1), FEWEST_TEXTS, MOST_TEXTS);
         this.none = new SettledChat(List.of(), new int[words.size()], 0);
     }
 
-    /** The words of a single text. */
-    public synchronized WordSet in(String text) {
-        WordSet found = texts.computeIfAbsent(text, words::in);
-        if (texts.size() > TEXTS) {
+    private record Text(String text, boolean marked) {}
+
+    /**
+     * The words of a single text.
+     *
+     * @param marked whether it stands behind a mark, or else behind a line feed
+     */
+    public synchronized WordSet in(String text, boolean marked) {
+        WordSet found = texts.computeIfAbsent(new Text(text, marked), key -> words.in(text, marked));
+        if (texts.size() > mostTexts) {
             texts.remove(texts.keySet().iterator().next());
         }
         return found;
@@ -64,7 +75,7 @@ public final class ChatMemory {
 
     /** Walks over older messages; only a few of them are worth being remembered one by one. */
     private SettledChat settle(SettledChat before, List<String> settling, int kept) {
-        return before.followedBy(settling, kept, settling.size() > MOST_FRESH ? words::in : this::in);
+        return before.followedBy(settling, kept, settling.size() > MOST_FRESH ? words::in : text -> in(text, true));
     }
 
     private Optional<SettledChat> take(List<String> newestFirst, int fresh) {
@@ -97,8 +108,10 @@ public final class ChatMemory {
         List<String> newest = new ArrayList<>(newestFirst.subList(0, fresh));
         for (int i = newest.size() - 1; i >= 0; i--) {
             short mark = (short) (i + 1);
-            in(newest.get(i)).forEach(word -> back[word] = mark);
+            in(newest.get(i), true).forEach(word -> back[word] = mark);
         }
-        return new ChatWords(settled, fresh, back);
+        List<String> all = new ArrayList<>(newest);
+        all.addAll(settled.newestFirst().subList(0, newestFirst.size() - fresh));
+        return new ChatWords(Collections.unmodifiableList(all), settled, fresh, back);
     }
 }

@@ -50,6 +50,16 @@ final class Folding {
         return NEEDS_TEXT[unit];
     }
 
+    /** Whether a text must be lower-cased as a whole. */
+    static boolean needsText(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (NEEDS_TEXT[text.charAt(i)]) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** The text in lower case, as units. */
     static char[] units(String text) {
         return JsStrings.lowerCase(text).toCharArray();

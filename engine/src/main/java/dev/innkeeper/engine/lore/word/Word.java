@@ -42,6 +42,35 @@ public record Word(String text, boolean caseSensitive, boolean whole) {
         return at;
     }
 
+    /**
+     * Where a text as it is written has this word for the first time; -1 if it has not.
+     *
+     * @return the place in the text, in its lower case unless case counts
+     */
+    public int firstInWritten(String written) {
+        if (caseSensitive) {
+            return firstIn(written);
+        }
+        if (Folding.needsText(written)) {
+            return firstIn(JsStrings.lowerCase(written));
+        }
+        for (int at = 0; at <= written.length() - text.length(); at++) {
+            if (standsAt(written, at) && (!whole || standsAlone(written, at, at + text.length()))) {
+                return at;
+            }
+        }
+        return -1;
+    }
+
+    private boolean standsAt(String written, int at) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Folding.lower(written.charAt(at + i)) != text.charAt(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private static boolean standsAlone(String searched, int start, int end) {
         return (start == 0 || !isWordUnit(searched.charAt(start - 1)))
                 && (end == searched.length() || !isWordUnit(searched.charAt(end)));

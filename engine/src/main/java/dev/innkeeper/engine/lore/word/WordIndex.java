@@ -108,15 +108,29 @@ public final class WordIndex {
         return found + 1;
     }
 
-    /** What a text has. */
+    /** An empty set of numbers. */
+    public WordSet none() {
+        return new WordSet(size());
+    }
+
+    /** What a text has that stands behind a mark. */
     public WordSet in(String text) {
+        return in(text, true);
+    }
+
+    /**
+     * What a text has.
+     *
+     * @param marked whether it stands behind a mark, or else behind a line feed
+     */
+    public WordSet in(String text, boolean marked) {
         WordSet found = new WordSet(size());
         folded.ifPresent(automaton -> automaton.find(text, found));
         exact.ifPresent(automaton -> automaton.find(text, found));
         if (!inOrder.isEmpty()) {
             SearchBudget budget = SearchBudget.of(STEPS + STEPS_PER_UNIT * text.length());
-            String marked = MARK + text;
-            inOrder.forEach(pattern -> pattern.search(marked, budget, found));
+            String searched = marked ? MARK + text : text;
+            inOrder.forEach(pattern -> pattern.search(searched, budget, found));
         }
         return found;
     }

@@ -26,10 +26,21 @@ public final class WordSet {
         return (bits[word >> SHIFT] & 1L << word) != 0;
     }
 
-    void addAll(WordSet others) {
+    /** Adds all of another set. */
+    public void addAll(WordSet others) {
         for (int i = 0; i < others.bits.length; i++) {
             bits[i] |= others.bits[i];
         }
+    }
+
+    /** Whether one of some words is in it. */
+    public boolean containsAny(int[] words) {
+        for (int word : words) {
+            if (contains(word)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Gives each number, in ascending order. */
