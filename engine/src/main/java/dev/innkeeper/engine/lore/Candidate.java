@@ -20,7 +20,7 @@ final class Candidate {
     private LoreCause cause = FORCED;
     private LoreVerdict verdict = UNJUDGED;
     private boolean failed;
-    private EntryChecks.Choice.@Nullable Left unmentioned;
+    private EntryChecks.Choice.@Nullable Left left;
     private int pass;
 
     private Candidate(LoreCatalogue.Listed listed, int place) {
@@ -96,13 +96,13 @@ final class Candidate {
         stored.pass = inPass;
     }
 
-    /** The verdict of an earlier pass in which none of its keys was found, if there was one. */
-    Optional<EntryChecks.Choice.Left> unmentioned() {
-        return Optional.ofNullable(unmentioned);
+    /** The choice of an earlier pass that went by its keys, if there was one. */
+    Optional<EntryChecks.Choice.Left> left() {
+        return Optional.ofNullable(left);
     }
 
-    void unmentioned(EntryChecks.Choice.Left choice) {
-        unmentioned = choice;
+    void left(EntryChecks.Choice.Left choice) {
+        left = choice;
     }
 
     String content() {

@@ -37,6 +37,9 @@ final class EntryChecks {
      * @param forced whether a feature asks for it
      */
     Choice choose(Candidate candidate, boolean forced, PassState state, double level) {
+        if (candidate.listed().plain() && !forced && timed.isIdle()) {
+            return byKeys(candidate, state);
+        }
         LoreEntry entry = candidate.listed().entry();
         Optional<LoreVerdict> barred = notMeant(entry).or(() -> notYet(entry, state, level));
         if (barred.isPresent()) {
@@ -111,37 +114,42 @@ final class EntryChecks {
 
     private Choice byKeys(Candidate candidate, PassState state) {
         LoreCatalogue.Listed listed = candidate.listed();
-        LoreEntry entry = listed.entry();
-        LoreEntry.Keys keys = entry.keys();
-        if (keys.primary().isEmpty()) {
+        if (listed.primary().isEmpty()) {
             return new Choice.Left(new LoreVerdict.WithoutKeys());
         }
-        Optional<Choice.Left> still = stillUnmentioned(candidate);
+        Optional<Choice.Left> still = stillLeft(candidate);
         if (still.isPresent()) {
             return still.get();
         }
-        TextView view = buffer.view(entry, state != PassState.MIN_ACTIVATIONS);
+        LoreEntry entry = listed.entry();
+        TextView view = buffer.view(listed, state != PassState.MIN_ACTIVATIONS);
         Optional<KeyHit> hit = search.first(entry, listed.primary(), view);
         if (hit.isEmpty()) {
+            LoreEntry.Keys keys = entry.keys();
             Choice.Left unmentioned = new Choice.Left(new LoreVerdict.NotMentioned(
                     keys.primary(), buffer.depth(entry), input.messages().count(), keys.extras()));
-            candidate.unmentioned(unmentioned);
+            candidate.left(unmentioned);
             return unmentioned;
         }
-        if (!keys.selective() || listed.secondary().isEmpty()) {
+        if (!entry.keys().selective() || listed.secondary().isEmpty()) {
             return new Choice.Taken(new LoreCause.Found(hit.get(), List.of(), buffer.depth(entry)));
         }
-        return bySecondary(listed, hit.get(), view);
+        Choice choice = bySecondary(listed, hit.get(), view);
+        if (choice instanceof Choice.Left left) {
+            candidate.left(left);
+        }
+        return choice;
     }
 
-    /** The verdict of an earlier pass, if nothing that the entry can see of later texts changes it. */
-    private Optional<Choice.Left> stillUnmentioned(Candidate candidate) {
-        Optional<int[]> numbers = candidate.listed().numbers();
-        if (candidate.unmentioned().isEmpty() || numbers.isEmpty() || buffer.recursionHasAny(numbers.get())) {
-            return Optional.empty();
-        }
-        return candidate.unmentioned().filter(known -> known.why() instanceof LoreVerdict.NotMentioned before
-                && before.depth() == buffer.depth(candidate.listed().entry()));
+    /** The choice of an earlier pass, if nothing that the entry can see of later texts changes it. */
+    private Optional<Choice.Left> stillLeft(Candidate candidate) {
+        LoreCatalogue.Listed listed = candidate.listed();
+        return candidate.left().filter(left -> {
+            double depth = listed.usualView() ? buffer.globalDepth() : buffer.depth(listed.entry());
+            boolean sameView = left.why() instanceof LoreVerdict.NotMentioned known && known.depth() == depth
+                    || left.why() instanceof LoreVerdict.SecondaryFailed failed && failed.depth() == depth;
+            return sameView && listed.numbers().filter(buffer::recursionHasNone).isPresent();
+        });
     }
 
     private Choice bySecondary(LoreCatalogue.Listed listed, KeyHit primary, TextView view) {

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The books of a scan, prepared once for all turns: entries in their order, keys read, words indexed.
@@ -64,14 +65,18 @@ final class LoreCatalogue {
      * An entry with its keys read.
      *
      * @param name its name among all entries in use
-     * @param numbers of the primary keys in the index; nothing if some are not in it
+     * @param numbers of its keys in the index; nothing if some are not in it
+     * @param plain whether nothing but its keys and timed effects decides
+     * @param usualView whether it sees what the settings say
      */
     record Listed(
             LoreEntry entry,
             String name,
             List<SearchKey> primary,
             List<SearchKey> secondary,
-            Optional<int[]> numbers) {}
+            Optional<int[]> numbers,
+            boolean plain,
+            boolean usualView) {}
 
     /** Whether this is the catalogue of these books with these settings. */
     boolean isOf(LoreSources wanted, LoreSettings settings) {
@@ -95,8 +100,10 @@ final class LoreCatalogue {
 
     private Listed listed(LoreEntry entry) {
         List<SearchKey> primary = read(entry, entry.keys().primary());
-        int[] numbers = primary.stream().flatMapToInt(LoreCatalogue::numbers).toArray();
-        boolean indexed = primary.stream()
+        List<SearchKey> secondary = read(entry, entry.keys().secondary());
+        List<SearchKey> all = Stream.concat(primary.stream(), secondary.stream()).toList();
+        int[] numbers = all.stream().flatMapToInt(LoreCatalogue::numbers).toArray();
+        boolean indexed = all.stream()
                 .allMatch(key -> key instanceof SearchKey.Indexed
                         || key instanceof SearchKey.InLine
                         || key instanceof SearchKey.Empty);
@@ -104,8 +111,21 @@ final class LoreCatalogue {
                 entry,
                 entry.key(),
                 primary,
-                read(entry, entry.keys().secondary()),
-                indexed ? Optional.of(numbers) : Optional.empty());
+                secondary,
+                indexed ? Optional.of(numbers) : Optional.empty(),
+                isPlain(entry),
+                entry.keys().scanDepth().isEmpty() && entry.keys().extras().isEmpty());
+    }
+
+    private static boolean isPlain(LoreEntry entry) {
+        LoreEntry.Conditions conditions = entry.conditions();
+        boolean forAll = conditions.triggers().isEmpty()
+                && conditions.names().isEmpty()
+                && conditions.tags().isEmpty();
+        boolean always = entry.timing().delay() == 0
+                && entry.recursion().delayLevel() == 0
+                && !entry.recursion().excluded();
+        return forAll && always && entry.decorators().isEmpty() && !entry.constant() && !entry.disabled();
     }
 
     private static IntStream numbers(SearchKey key) {

@@ -138,6 +138,10 @@ public record LoreEntry(
 
         /** The names of the groups. */
         public List<String> names() {
+            return group.isEmpty() ? List.of() : split();
+        }
+
+        private List<String> split() {
             return Arrays.stream(SEPARATOR.split(group, -1))
                     .filter(name -> !name.isEmpty())
                     .toList();

@@ -30,6 +30,7 @@ final class ScanBuffer {
     private final WordSet recursionWords;
     private final Map<TextView, ScanText> joined = new HashMap<>();
     private TextView lastView = new TextView(0, Set.of(), false);
+    private TextView usualView = lastView;
     private int skew;
 
     ScanBuffer(LoreInput input, LoreCatalogue catalogue) {
@@ -112,9 +113,22 @@ final class ScanBuffer {
         return !recursion.isEmpty();
     }
 
-    /** Whether texts of other entries have one of some indexed words or patterns. */
-    boolean recursionHasAny(int[] numbers) {
-        return recursionWords.containsAny(numbers);
+    /** Whether texts of other entries have none of some indexed words and patterns. */
+    boolean recursionHasNone(int[] numbers) {
+        return !recursionWords.containsAny(numbers);
+    }
+
+    /** {@link #view(LoreEntry, boolean)} of an entry of a catalogue. */
+    TextView view(LoreCatalogue.Listed listed, boolean withRecursion) {
+        boolean same = listed.usualView()
+                && usualView.depth() == Math.clamp(globalDepth(), 0, ScannedMessages.MOST)
+                && usualView.recursive() == withRecursion;
+        if (same) {
+            return usualView;
+        }
+        TextView view = view(listed.entry(), withRecursion);
+        usualView = listed.usualView() ? view : usualView;
+        return view;
     }
 
     /**

@@ -67,6 +67,11 @@ final class TimedRun {
         }
     }
 
+    /** Whether no entry stays or rests. */
+    boolean isIdle() {
+        return sticky.isEmpty() && cooling.isEmpty();
+    }
+
     boolean isSticky(LoreEntry entry) {
         return !sticky.isEmpty() && sticky.containsKey(entry.hash());
     }

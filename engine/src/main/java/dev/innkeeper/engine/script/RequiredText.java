@@ -15,6 +15,7 @@ import java.util.Optional;
  *     ({@link JsStrings#lowerCase}), rather than in the text itself
  */
 public record RequiredText(List<String> literals, boolean lowerCase) {
+    private static final char ASCII_END = 0x80;
     private static final int MANY_CHARACTERS = 0x2E80;
 
     /** Copies the list. */
@@ -103,10 +104,19 @@ public record RequiredText(List<String> literals, boolean lowerCase) {
 
     private static boolean standsAt(String text, int at, String literal) {
         for (int i = 0; i < literal.length(); i++) {
-            if (Character.toLowerCase(text.charAt(at + i)) != literal.charAt(i)) {
+            char unit = text.charAt(at + i);
+            if (unit != literal.charAt(i) && lower(unit) != literal.charAt(i)) {
                 return false;
             }
         }
         return true;
+    }
+
+    /** Most units are ASCII, for which no table is needed. */
+    private static char lower(char unit) {
+        if (unit < ASCII_END) {
+            return unit >= 'A' && unit <= 'Z' ? (char) (unit + ('a' - 'A')) : unit;
+        }
+        return Character.toLowerCase(unit);
     }
 }
