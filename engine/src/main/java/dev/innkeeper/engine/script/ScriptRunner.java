@@ -16,7 +16,8 @@ public final class ScriptRunner {
     private static final int MOST_KEPT = 1_024;
 
     private final JsRegex regex;
-    private final List<RegexScript> scripts;
+    private final Selections selections;
+    private final KnownOutcomes known = new KnownOutcomes();
     private final Map<String, Compiled> patterns = new ConcurrentHashMap<>();
 
     /**
@@ -26,7 +27,7 @@ public final class ScriptRunner {
      */
     public ScriptRunner(JsRegex regex, List<RegexScript> scripts) {
         this.regex = regex;
-        this.scripts = List.copyOf(scripts);
+        this.selections = new Selections(List.copyOf(scripts));
     }
 
     /**
@@ -52,12 +53,32 @@ public final class ScriptRunner {
 
     /** The text after all scripts that run in this use; all their searches share the budget. */
     public Outcome run(String text, ScriptUse use, ScriptMacros macros, SearchBudget budget) {
+        List<RegexScript> selected = selections.of(use);
+        if (selected.isEmpty() || text.isEmpty()) {
+            return new Outcome(text, List.of(), List.of());
+        }
+        return known.find(text, selected, budget).orElseGet(() -> runNow(text, selected, use, macros, budget));
+    }
+
+    private Outcome runNow(
+            String text, List<RegexScript> selected, ScriptUse use, ScriptMacros macros, SearchBudget budget) {
+        WatchedMacros watched = new WatchedMacros(macros);
+        long before = budget.left();
+        Outcome outcome = run(text, selected, use, watched, budget);
+        if (!watched.wereUsed() && budget.left() > 0) {
+            known.keep(text, selected, outcome, before - budget.left());
+        }
+        return outcome;
+    }
+
+    private Outcome run(
+            String text, List<RegexScript> selected, ScriptUse use, ScriptMacros macros, SearchBudget budget) {
         String current = text;
         List<RegexScript> changedBy = new ArrayList<>();
         List<Failure> failures = new ArrayList<>();
-        for (RegexScript script : scripts) {
-            if (current.isEmpty() || !script.runsIn(use)) {
-                continue;
+        for (RegexScript script : selected) {
+            if (current.isEmpty()) {
+                break;
             }
             try {
                 String next = replaced(script, current, use, macros, budget);

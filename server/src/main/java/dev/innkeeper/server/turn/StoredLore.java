@@ -9,16 +9,30 @@ import dev.innkeeper.formats.name.FileName;
 import dev.innkeeper.formats.settings.ClientSettings;
 import dev.innkeeper.storage.character.StoredCharacter;
 import dev.innkeeper.storage.document.Documents;
+import dev.innkeeper.storage.document.StoredDocument;
 import dev.innkeeper.storage.failure.DamagedDataException;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
  * The lorebooks in use in a chat, from what a library holds (world-info.md §4.1).
  *
- * @param books the stored books
+ * <p>A version of a book is understood once, and from then on it is the same object: a scan knows it again. Thread-safe.
  */
-record StoredLore(Documents books) {
+final class StoredLore {
+    private static final int KEPT = 128;
+
+    private final Documents books;
+    private final Map<Version, Lorebook> understood = new LinkedHashMap<>(16, 0.75f, true);
+
+    /** The lorebooks of a shelf. */
+    StoredLore(Documents books) {
+        this.books = books;
+    }
+
+    private record Version(String name, long revision) {}
 
     /**
      * The books of a chat.
@@ -40,11 +54,29 @@ record StoredLore(Documents books) {
         try {
             return FileName.of(name)
                     .flatMap(books::find)
-                    .map(stored -> LorebookReader.read(name, stored.content()))
+                    .map(stored -> understood(name, stored))
                     .orElseGet(() -> Lorebook.empty(name));
         } catch (DamagedDataException e) {
             return new Lorebook(
                     name, List.of(), Optional.of("Its file is damaged; repair it, or take the book out of use."));
         }
+    }
+
+    private Lorebook understood(String name, StoredDocument stored) {
+        Version version = new Version(name, stored.revision());
+        synchronized (understood) {
+            Lorebook known = understood.get(version);
+            if (known != null) {
+                return known;
+            }
+        }
+        Lorebook book = LorebookReader.read(name, stored.content());
+        synchronized (understood) {
+            understood.put(version, book);
+            if (understood.size() > KEPT) {
+                understood.remove(understood.keySet().iterator().next());
+            }
+        }
+        return book;
     }
 }

@@ -45,10 +45,12 @@ public final class StoredScene {
     private static final String SCRIPTS_API = "openai";
 
     private final Library library;
+    private final StoredLore lore;
 
     /** Scenes of what is in a library. */
     public StoredScene(Library library) {
         this.library = library;
+        this.lore = new StoredLore(library.lorebooks());
     }
 
     /**
@@ -94,8 +96,8 @@ public final class StoredScene {
     public Scene of(StoredCharacter character, String chatName, Chat chat, Occasion occasion) {
         ClientSettings settings = new StoredTemplates(library)
                 .completed(new ClientSettings(library.settings().read()));
-        LoreShelf shelf = new StoredLore(library.lorebooks())
-                .shelf(settings, character, chat.metadata(), personaBook(settings, chat.metadata()));
+        LoreShelf shelf =
+                lore.shelf(settings, character, chat.metadata(), personaBook(settings, chat.metadata()));
         return scene(settings, character, chatName, chat, occasion).withShelf(shelf);
     }
 

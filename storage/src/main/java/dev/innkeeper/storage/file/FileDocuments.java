@@ -28,6 +28,7 @@ final class FileDocuments implements Documents {
     private final Access access;
     private final Trash trash;
     private final ReentrantLock lock = new ReentrantLock();
+    private final ReadLately readLately = new ReadLately();
 
     /** A shelf; the thing is what a document on it is called in errors. */
     FileDocuments(String thing, Path folder, Access access, Trash trash) {
@@ -55,9 +56,19 @@ final class FileDocuments implements Documents {
 
     @Override
     public Optional<StoredDocument> find(FileName name) {
-        return DiskFailure.explained(folder, () -> bytes(name))
-                .map(bytes -> new StoredDocument(
-                        name, Fingerprint.of(bytes), FileDocument.parse(bytes, name + Layout.DOCUMENT)));
+        Optional<FileStamp> before = DiskFailure.explained(folder, () -> FileStamp.of(path(name)));
+        Optional<StoredDocument> known = before.flatMap(stamp -> readLately.find(name, stamp));
+        return known.isPresent() ? known : read(name, before);
+    }
+
+    private Optional<StoredDocument> read(FileName name, Optional<FileStamp> stamp) {
+        Optional<byte[]> bytes = DiskFailure.explained(folder, () -> bytes(name));
+        Optional<StoredDocument> document = bytes.map(content -> new StoredDocument(
+                name, Fingerprint.of(content), FileDocument.parse(content, name + Layout.DOCUMENT)));
+        if (stamp.isPresent() && document.isPresent()) {
+            readLately.keep(stamp.get(), document.get());
+        }
+        return document;
     }
 
     @Override
