@@ -5,35 +5,41 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.nio.file.attribute.FileTime;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 
 /**
- * What a file system says of a version of a file without reading it.
+ * What shows whether a file is still the one that was read.
  *
- * @param identity the file system's own name of the file, which a replaced file does not keep
- * @param settled whether the version was old enough when it was looked at that a later one cannot have the same stamp
+ * @param size its length in bytes
+ * @param modified its time of modification in nanoseconds since 1970, as exact as the file system has it
+ * @param file what tells the file from another one put in its place; empty where the system has no such thing
  */
-record FileStamp(String identity, long size, FileTime written, boolean settled) {
-    private static final Duration SETTLED = Duration.ofSeconds(2);
+record FileStamp(long size, long modified, Optional<Object> file) {
+    private static final long SETTLED_MILLIS = 2_000;
 
-    /** The stamp of a file; nothing if there is none. */
-    static Optional<FileStamp> of(Path file) throws IOException {
+    /** The stamp of a regular file; empty if there is none. */
+    static Optional<FileStamp> of(Path path) throws IOException {
         try {
-            BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
-            FileTime written = attributes.lastModifiedTime();
-            boolean settled = written.toInstant().plus(SETTLED).isBefore(Instant.now());
-            return Optional.of(
-                    new FileStamp(String.valueOf(attributes.fileKey()), attributes.size(), written, settled));
-        } catch (NoSuchFileException none) {
+            BasicFileAttributes found = Files.readAttributes(path, BasicFileAttributes.class);
+            if (!found.isRegularFile()) {
+                return Optional.empty();
+            }
+            long modified = found.lastModifiedTime().to(TimeUnit.NANOSECONDS);
+            return Optional.of(new FileStamp(found.size(), modified, Optional.ofNullable(found.fileKey())));
+        } catch (NoSuchFileException missing) {
             return Optional.empty();
         }
     }
 
-    /** Whether another look found the same version. */
-    boolean isSameVersion(FileStamp other) {
-        return identity.equals(other.identity) && size == other.size && written.equals(other.written);
+    /** Whether the file was not written to just then: what is written from now on has another time. */
+    boolean isSettled() {
+        long age = System.currentTimeMillis() - TimeUnit.NANOSECONDS.toMillis(modified);
+        return age > SETTLED_MILLIS;
+    }
+
+    /** Whether a file of this stamp has that size and that time. */
+    boolean matches(long otherSize, long otherModified) {
+        return size == otherSize && modified == otherModified;
     }
 }

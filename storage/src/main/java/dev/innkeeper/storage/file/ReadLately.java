@@ -22,7 +22,7 @@ final class ReadLately {
     /** The document of a version, if it is known. */
     synchronized Optional<StoredDocument> find(FileName name, FileStamp now) {
         return Optional.ofNullable(kept.get(name))
-                .filter(known -> known.stamp().isSameVersion(now))
+                .filter(known -> known.stamp().equals(now))
                 .map(Kept::document);
     }
 
@@ -32,7 +32,7 @@ final class ReadLately {
      * @param before the stamp from before it was read; a file that was written just then is not kept
      */
     synchronized void keep(FileStamp before, StoredDocument document) {
-        if (!before.settled() || before.size() > MOST_BYTES) {
+        if (!before.isSettled() || before.size() > MOST_BYTES) {
             return;
         }
         Kept replaced = kept.put(document.name(), new Kept(before, document));

@@ -17,7 +17,10 @@ import dev.innkeeper.storage.failure.ReadOnlyStorageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -52,6 +55,34 @@ final class FileDocumentsTest {
 
     private static Json.Obj json(String text) {
         return Json.parse(text).asObject().orElseThrow();
+    }
+
+    @Test
+    void aFileThatDidNotChangeIsReadOnce() throws IOException {
+        Path file = layout.presets().resolve(NAME + ".json");
+        writeOld(file, "{\"a\":1}");
+        Json.Obj first = presets.find(NAME).orElseThrow().content();
+        assertThat(presets.find(NAME).orElseThrow().content()).isSameAs(first);
+
+        Path other = layout.presets().resolve("other.json");
+        writeOld(other, "{\"a\":2}");
+        Files.move(other, file, StandardCopyOption.REPLACE_EXISTING);
+        assertThat(presets.find(NAME).orElseThrow().content())
+                .as("another file of the same size and time")
+                .isEqualTo(json("{\"a\":2}"));
+
+        Files.writeString(file, "{\"a\":3}");
+        assertThat(presets.find(NAME).orElseThrow().content())
+                .as("written to in place")
+                .isEqualTo(json("{\"a\":3}"));
+        Files.delete(file);
+        assertThat(presets.find(NAME)).isEmpty();
+    }
+
+    private static void writeOld(Path file, String text) throws IOException {
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+        Files.setLastModifiedTime(file, FileTime.from(Instant.parse("2020-01-01T00:00:00Z")));
     }
 
     @Test
