@@ -12,6 +12,7 @@ final class MadeUpWords {
     private static final int FIRST_CHARACTER = 0x4E00;
     private static final int CHARACTERS = 3_000;
     private static final int NAME_IN = 40;
+    private static final int PARAGRAPH = 300;
     private static final List<String> SYLLABLES = List.of(
             "an", "bel", "cor", "dra", "el", "far", "gwen", "hal", "ith", "jor", "kel", "lor", "mir", "nar", "or",
             "pel", "quin", "ros", "sil", "thal", "ul", "vor", "wyn", "xan", "yr", "zan", "a", "e", "i", "o");
@@ -31,7 +32,7 @@ final class MadeUpWords {
             names.add(englishName());
         }
         while (names.size() < count) {
-            names.add(chinese(2 + random.nextInt(3)));
+            names.add(chineseName(2 + random.nextInt(3)));
         }
         return new ArrayList<>(names);
     }
@@ -45,6 +46,13 @@ final class MadeUpWords {
         return Character.toUpperCase(name.charAt(0)) + name.substring(1);
     }
 
+    /** Names are made of all kinds of characters, most of which are rare in prose. */
+    private String chineseName(int length) {
+        return random.ints(length, FIRST_CHARACTER, FIRST_CHARACTER + CHARACTERS)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+    }
+
     /** Characters of which some are much more frequent than others, as in real text. */
     private String chinese(int length) {
         StringBuilder text = new StringBuilder();
@@ -55,18 +63,26 @@ final class MadeUpWords {
         return text.toString();
     }
 
-    /** Prose of a length, half of it Chinese. */
+    /** Prose of a length: paragraphs in English and in Chinese by turns. */
     String prose(int units, List<String> names) {
         StringBuilder text = new StringBuilder();
         while (text.length() < units) {
+            paragraph(text, names, random.nextBoolean());
+        }
+        return text.substring(0, units);
+    }
+
+    private void paragraph(StringBuilder text, List<String> names, boolean english) {
+        int end = text.length() + PARAGRAPH;
+        while (text.length() < end) {
             if (random.nextInt(NAME_IN) == 0) {
-                text.append(names.get(random.nextInt(names.size()))).append(' ');
-            } else if (random.nextBoolean()) {
+                text.append(names.get(random.nextInt(names.size()))).append(english ? " " : "");
+            } else if (english) {
                 text.append(PROSE.get(random.nextInt(PROSE.size()))).append(random.nextInt(12) == 0 ? ". " : " ");
             } else {
                 text.append(chinese(1 + random.nextInt(8))).append(random.nextInt(3) == 0 ? "，" : "");
             }
         }
-        return text.substring(0, units);
+        text.append('\n');
     }
 }

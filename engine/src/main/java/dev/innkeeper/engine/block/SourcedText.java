@@ -119,18 +119,28 @@ public final class SourcedText {
 
     /** This text without the units for which the test holds. */
     public SourcedText without(IntPredicate unit) {
-        if (value.chars().noneMatch(unit)) {
+        int first = first(unit);
+        if (first == value.length()) {
             return this;
         }
         Builder builder = new Builder();
         int start = 0;
-        for (int i = 0; i < value.length(); i++) {
+        for (int i = first; i < value.length(); i++) {
             if (unit.test(value.charAt(i))) {
                 builder.append(this, start, i);
                 start = i + 1;
             }
         }
         return builder.append(this, start, value.length()).build();
+    }
+
+    /** The first unit for which a test holds; the length if there is none. */
+    private int first(IntPredicate unit) {
+        int at = 0;
+        while (at < value.length() && !unit.test(value.charAt(at))) {
+            at++;
+        }
+        return at;
     }
 
     /** This text with a stretch replaced. */

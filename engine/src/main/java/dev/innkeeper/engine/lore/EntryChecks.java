@@ -123,7 +123,8 @@ final class EntryChecks {
         }
         LoreEntry entry = listed.entry();
         TextView view = buffer.view(listed, state != PassState.MIN_ACTIVATIONS);
-        Optional<KeyHit> hit = search.first(entry, listed.primary(), view);
+        boolean none = listed.numbers().isPresent() && buffer.hasNone(listed.primaryNumbers(), view);
+        Optional<KeyHit> hit = none ? Optional.empty() : search.first(entry, listed.primary(), view);
         if (hit.isEmpty()) {
             LoreEntry.Keys keys = entry.keys();
             Choice.Left unmentioned = new Choice.Left(new LoreVerdict.NotMentioned(

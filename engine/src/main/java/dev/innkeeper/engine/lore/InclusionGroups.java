@@ -45,10 +45,14 @@ final class InclusionGroups {
 
     /** A group's name that is reserved, if one of the entries has it. */
     static Optional<String> reserved(Collection<Candidate> candidates) {
-        return candidates.stream()
-                .flatMap(candidate -> candidate.entry().inclusion().names().stream())
-                .filter(LoreEntry.Inclusion::isReserved)
-                .findFirst();
+        for (Candidate candidate : candidates) {
+            for (String name : candidate.entry().inclusion().names()) {
+                if (LoreEntry.Inclusion.isReserved(name)) {
+                    return Optional.of(name);
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     /**
@@ -144,10 +148,7 @@ final class InclusionGroups {
     private record Scored(Candidate candidate, int hits) {}
 
     private void keepOne(String name, List<Candidate> members, List<Candidate> list, Collection<Candidate> fired) {
-        Optional<LoreEntry> before = fired.stream()
-                .map(Candidate::entry)
-                .filter(entry -> entry.inclusion().group().equals(name))
-                .findFirst();
+        Optional<LoreEntry> before = member(name, fired);
         if (before.isPresent()) {
             LostGroup why = new LostGroup(name, before, GroupRule.FIRED_BEFORE);
             members.forEach(member -> remove(member, list, why));
@@ -163,6 +164,16 @@ final class InclusionGroups {
             LostGroup why = new LostGroup(name, Optional.of(one.entry()), rule);
             members.stream().filter(member -> member != one).forEach(member -> remove(member, list, why));
         });
+    }
+
+    /** The first entry that has fired and names this group alone. */
+    private static Optional<LoreEntry> member(String group, Collection<Candidate> fired) {
+        for (Candidate candidate : fired) {
+            if (candidate.entry().inclusion().group().equals(group)) {
+                return Optional.of(candidate.entry());
+            }
+        }
+        return Optional.empty();
     }
 
     private static Optional<Candidate> preferred(List<Candidate> members) {

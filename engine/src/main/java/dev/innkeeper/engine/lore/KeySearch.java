@@ -51,9 +51,8 @@ final class KeySearch {
     Optional<KeyHit> find(LoreEntry entry, SearchKey key, TextView view) {
         return switch (key) {
             case SearchKey.Indexed(String text, Word word, int number) ->
-                buffer.first(number, view).flatMap(part -> catalogue
-                        .hits()
-                        .of(number, part, alone -> alone.find(text, word)));
+                buffer.first(number, view)
+                        .flatMap(part -> catalogue.hits().of(number, part, alone -> alone.find(text, word)));
             case SearchKey.Unindexed(String text, Word word) ->
                 buffer.joined(view).find(text, word);
             case SearchKey.Blank(String text) -> Optional.of(buffer.joined(view).hit(text, 0, 0, true));
@@ -93,9 +92,9 @@ final class KeySearch {
         if (buffer.has(WordIndex.unsearched(key.number()), view)) {
             troubles.add(new Trouble.SlowRegex(key.key()));
         }
-        return buffer.first(key.number(), view).flatMap(part -> catalogue
-                .hits()
-                .of(key.number(), part, alone -> search(key.key(), key.pattern(), alone)));
+        return buffer.first(key.number(), view)
+                .flatMap(part ->
+                        catalogue.hits().of(key.number(), part, alone -> search(key.key(), key.pattern(), alone)));
     }
 
     private Optional<KeyHit> search(String key, JsPattern pattern, ScanText text) {

@@ -66,6 +66,7 @@ final class LoreCatalogue {
      *
      * @param name its name among all entries in use
      * @param numbers of its keys in the index; nothing if some are not in it
+     * @param primaryNumbers of its primary keys in the index
      * @param plain whether nothing but its keys and timed effects decides
      * @param usualView whether it sees what the settings say
      */
@@ -75,6 +76,7 @@ final class LoreCatalogue {
             List<SearchKey> primary,
             List<SearchKey> secondary,
             Optional<int[]> numbers,
+            int[] primaryNumbers,
             boolean plain,
             boolean usualView) {}
 
@@ -101,7 +103,8 @@ final class LoreCatalogue {
     private Listed listed(LoreEntry entry) {
         List<SearchKey> primary = read(entry, entry.keys().primary());
         List<SearchKey> secondary = read(entry, entry.keys().secondary());
-        List<SearchKey> all = Stream.concat(primary.stream(), secondary.stream()).toList();
+        List<SearchKey> all =
+                Stream.concat(primary.stream(), secondary.stream()).toList();
         int[] numbers = all.stream().flatMapToInt(LoreCatalogue::numbers).toArray();
         boolean indexed = all.stream()
                 .allMatch(key -> key instanceof SearchKey.Indexed
@@ -113,6 +116,7 @@ final class LoreCatalogue {
                 primary,
                 secondary,
                 indexed ? Optional.of(numbers) : Optional.empty(),
+                primary.stream().flatMapToInt(LoreCatalogue::numbers).toArray(),
                 isPlain(entry),
                 entry.keys().scanDepth().isEmpty() && entry.keys().extras().isEmpty());
     }

@@ -28,8 +28,9 @@ final class ScanBuffer {
     private final Map<ExtraText, Part> extras = new EnumMap<>(ExtraText.class);
     private final List<Part> recursion = new ArrayList<>();
     private final WordSet recursionWords;
+    private final WordSet injectedWords;
     private final Map<TextView, ScanText> joined = new HashMap<>();
-    private TextView lastView = new TextView(0, Set.of(), false);
+    private TextView lastView = new TextView(0, 0, Set.of(), false);
     private TextView usualView = lastView;
     private int skew;
 
@@ -37,11 +38,13 @@ final class ScanBuffer {
         this.input = input;
         this.catalogue = catalogue;
         this.recursionWords = catalogue.index().none();
+        this.injectedWords = catalogue.index().none();
         this.chat = catalogue.memory().inChat(window(input, catalogue));
         this.messages = chat.newestFirst();
         this.injected = IntStream.range(0, input.injected().size())
                 .mapToObj(i -> part(new ScanSource.Injected(i), input.injected().get(i)))
                 .toList();
+        injected.forEach(part -> injectedWords.addAll(part.words()));
     }
 
     /**
@@ -73,7 +76,8 @@ final class ScanBuffer {
         if (settings.minActivations() > 0) {
             deepest = Math.max(deepest, settings.maxDepth() > 0 ? settings.maxDepth() + 1.0 : ScannedMessages.MOST);
         }
-        int size = (int) Math.min(Math.min(deepest, ScannedMessages.MOST), input.messages().count());
+        int size = (int) Math.min(
+                Math.min(deepest, ScannedMessages.MOST), input.messages().count());
         List<String> newestFirst = new ArrayList<>(Math.max(0, size));
         for (int back = 0; back < size; back++) {
             newestFirst.add(JsStrings.trim(input.messages().newestFirst().apply(back)));
@@ -143,7 +147,7 @@ final class ScanBuffer {
                 && lastView.recursive() == withRecursion
                 && lastView.extras().equals(entry.keys().extras());
         if (!same) {
-            lastView = new TextView(seen, entry.keys().extras(), withRecursion);
+            lastView = new TextView(seen, Math.min(seen, messages.size()), entry.keys().extras(), withRecursion);
         }
         return lastView;
     }
@@ -153,13 +157,26 @@ final class ScanBuffer {
         return first(number, view).isPresent();
     }
 
+    /** Whether a view has none of some indexed words and patterns, and is not blind. */
+    boolean hasNone(int[] numbers, TextView view) {
+        if (view.isBlind() || !view.extras().isEmpty()) {
+            return false;
+        }
+        for (int number : numbers) {
+            if (chat.back(number) < view.messages() || injectedWords.contains(number)) {
+                return false;
+            }
+        }
+        return !view.recursive() || recursionHasNone(numbers);
+    }
+
     /** The first part of a view that has an indexed word or pattern. */
     Optional<Found> first(int number, TextView view) {
         if (view.isBlind()) {
             return Optional.empty();
         }
         int back = chat.back(number);
-        if (back < Math.min(view.depth(), messages.size())) {
+        if (back < view.messages()) {
             return Optional.of(new Found(new ScanSource.Message(back), messages.get(back), 0));
         }
         for (ExtraText extra : view.extras()) {
@@ -200,7 +217,7 @@ final class ScanBuffer {
 
     private ScanText join(TextView view) {
         List<ScanText.Part> parts = new ArrayList<>();
-        for (int i = 0; i < Math.min(view.depth(), messages.size()); i++) {
+        for (int i = 0; i < view.messages(); i++) {
             parts.add(new ScanText.Part(new ScanSource.Message(i), messages.get(i)));
         }
         for (ExtraText extra : ExtraText.values()) {

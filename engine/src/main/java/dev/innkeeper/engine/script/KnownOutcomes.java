@@ -2,7 +2,6 @@ package dev.innkeeper.engine.script;
 
 import java.util.Iterator;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -23,22 +22,9 @@ final class KnownOutcomes {
     /**
      * A text and what runs on it.
      *
-     * @param scripts those that run, in order; compared as objects
+     * @param selection number of the scripts
      */
-    private record Occasion(String text, SameScripts scripts) {}
-
-    /** Scripts by identity: the runner gives the same list for the same use. */
-    private record SameScripts(List<RegexScript> scripts) {
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof SameScripts same && same.scripts == scripts;
-        }
-
-        @Override
-        public int hashCode() {
-            return System.identityHashCode(scripts);
-        }
-    }
+    private record Occasion(String text, int selection) {}
 
     private record Known(ScriptRunner.Outcome outcome, long steps) {
         long size(Occasion of) {
@@ -47,10 +33,10 @@ final class KnownOutcomes {
     }
 
     /** The outcome for a text, if it is known and the budget has the steps that it took. */
-    Optional<ScriptRunner.Outcome> find(String text, List<RegexScript> scripts, SearchBudget budget) {
+    Optional<ScriptRunner.Outcome> find(String text, int selection, SearchBudget budget) {
         Known found;
         synchronized (known) {
-            found = known.get(new Occasion(text, new SameScripts(scripts)));
+            found = known.get(new Occasion(text, selection));
         }
         if (found == null || found.steps() >= budget.left()) {
             return Optional.empty();
@@ -59,8 +45,8 @@ final class KnownOutcomes {
         return Optional.of(found.outcome());
     }
 
-    void keep(String text, List<RegexScript> scripts, ScriptRunner.Outcome outcome, long steps) {
-        Occasion occasion = new Occasion(text, new SameScripts(scripts));
+    void keep(String text, int selection, ScriptRunner.Outcome outcome, long steps) {
+        Occasion occasion = new Occasion(text, selection);
         Known next = new Known(outcome, steps);
         if (next.size(occasion) > MOST_CHARACTERS) {
             return;

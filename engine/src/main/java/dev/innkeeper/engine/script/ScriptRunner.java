@@ -53,20 +53,21 @@ public final class ScriptRunner {
 
     /** The text after all scripts that run in this use; all their searches share the budget. */
     public Outcome run(String text, ScriptUse use, ScriptMacros macros, SearchBudget budget) {
-        List<RegexScript> selected = selections.of(use);
-        if (selected.isEmpty() || text.isEmpty()) {
+        Selections.Selection selected = selections.of(use);
+        if (selected.scripts().isEmpty() || text.isEmpty()) {
             return new Outcome(text, List.of(), List.of());
         }
-        return known.find(text, selected, budget).orElseGet(() -> runNow(text, selected, use, macros, budget));
+        return known.find(text, selected.number(), budget)
+                .orElseGet(() -> runNow(text, selected, use, macros, budget));
     }
 
     private Outcome runNow(
-            String text, List<RegexScript> selected, ScriptUse use, ScriptMacros macros, SearchBudget budget) {
+            String text, Selections.Selection selected, ScriptUse use, ScriptMacros macros, SearchBudget budget) {
         WatchedMacros watched = new WatchedMacros(macros);
         long before = budget.left();
-        Outcome outcome = run(text, selected, use, watched, budget);
+        Outcome outcome = run(text, selected.scripts(), use, watched, budget);
         if (!watched.wereUsed() && budget.left() > 0) {
-            known.keep(text, selected, outcome, before - budget.left());
+            known.keep(text, selected.number(), outcome, before - budget.left());
         }
         return outcome;
     }

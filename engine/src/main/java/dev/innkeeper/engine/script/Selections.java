@@ -3,29 +3,39 @@ package dev.innkeeper.engine.script;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
-/** Which of some scripts run in a use; the same ones are always the same list object. Thread-safe. */
+/** Which of some scripts run in a use; the same ones always have the same number. Thread-safe. */
 final class Selections {
     private static final int KEPT = 16_384;
 
     private final List<RegexScript> scripts;
-    private final Map<ScriptUse, List<RegexScript>> byUse = new ConcurrentHashMap<>();
-    private final Map<List<RegexScript>, List<RegexScript>> same = new ConcurrentHashMap<>();
+    private final Map<ScriptUse, Selection> byUse = new ConcurrentHashMap<>();
+    private final Map<List<RegexScript>, Selection> same = new ConcurrentHashMap<>();
+    private final AtomicInteger numbers = new AtomicInteger();
 
     Selections(List<RegexScript> scripts) {
         this.scripts = scripts;
     }
 
-    List<RegexScript> of(ScriptUse use) {
+    /**
+     * Scripts that run together.
+     *
+     * @param number the same for the same scripts, and for no others of these
+     * @param scripts in order
+     */
+    record Selection(int number, List<RegexScript> scripts) {}
+
+    Selection of(ScriptUse use) {
         if (byUse.size() > KEPT) {
             byUse.clear();
         }
         return byUse.computeIfAbsent(use, this::select);
     }
 
-    private List<RegexScript> select(ScriptUse use) {
+    private Selection select(ScriptUse use) {
         List<RegexScript> selected =
                 scripts.stream().filter(script -> script.runsIn(use)).toList();
-        return same.computeIfAbsent(selected, list -> list);
+        return same.computeIfAbsent(selected, list -> new Selection(numbers.getAndIncrement(), list));
     }
 }

@@ -1,5 +1,6 @@
 package dev.innkeeper.engine.lore.word;
 
+import dev.innkeeper.engine.js.JsStrings;
 import java.util.Map;
 
 /**
@@ -26,7 +27,7 @@ import java.util.Map;
  * then on: names come again and again, and a book of words that nest deeply in each other ({@code a}, {@code aa},
  * {@code aaa}, …) cannot make the walk quadratic.
  *
- * <p>Immutable and thread-safe. A walk over n units takes time in O(n + reports) and allocates a copy of the text.
+ * <p>Immutable and thread-safe. A walk over n units takes time in O(n + reports) and allocates little.
  */
 final class Automaton {
     /** Symbols with a place in the rows, 0 included. */
@@ -36,6 +37,8 @@ final class Automaton {
     private static final int LONG_SHIFT = Integer.numberOfTrailingZeros(Long.SIZE);
     private static final int ENDS_WORD = Integer.MIN_VALUE;
     private static final int STATE = Integer.MAX_VALUE;
+    private static final int STOPPED = -1;
+    private static final int CHUNK = 4_096;
 
     /** The symbol of units that cannot be folded one by one. */
     static final char NEEDS_TEXT = Character.MAX_VALUE;
@@ -78,9 +81,9 @@ final class Automaton {
 
     /** Adds the numbers of the words that are in a text. */
     void find(String text, WordSet found) {
-        Walk walk = new Walk(text.toCharArray(), false);
+        Walk walk = new Walk(text, false);
         if (!walk.run()) {
-            walk = new Walk(Folding.units(text), true);
+            walk = new Walk(JsStrings.lowerCase(text), true);
             walk.run();
         }
         found.addAll(walk.found);
@@ -88,26 +91,44 @@ final class Automaton {
 
     /** One walk over one text. */
     private final class Walk {
-        private final char[] units;
+        private final String text;
         private final boolean lowered;
         private final WordSet found = new WordSet(tables.lengths.length);
         private final long[] exhausted = new long[(tables.rowOf.length >> LONG_SHIFT) + 1];
 
-        Walk(char[] units, boolean lowered) {
-            this.units = units;
+        Walk(String text, boolean lowered) {
+            this.text = text;
             this.lowered = lowered;
         }
 
         /** Walks to the end of the text, or to a unit for which it must be lower-cased as a whole. */
         boolean run() {
+            char[] units = new char[Math.min(text.length(), CHUNK)];
+            int state = 0;
+            for (int from = 0; from < text.length() && state != STOPPED; from += CHUNK) {
+                int to = Math.min(text.length(), from + CHUNK);
+                text.getChars(from, to, units, 0);
+                state = run(state, units, to - from, from);
+            }
+            return state != STOPPED;
+        }
+
+        /**
+         * Walks over a piece of the text.
+         *
+         * @param before the state before it
+         * @param from where it begins in the text
+         * @return the state after it, or {@link #STOPPED}
+         */
+        private int run(int before, char[] units, int count, int from) {
             char[] symbols = tables.symbols;
             int[] rows = tables.rows;
             int rowed = tables.rowed;
             int[] start = tables.start;
             long[] links = tables.rare.links();
             long[] slots = tables.rare.slots();
-            int state = 0;
-            for (int at = 0; at < units.length; at++) {
+            int state = before;
+            for (int at = 0; at < count; at++) {
                 char symbol = symbols[units[at]];
                 int target;
                 if (symbol < DENSE) {
@@ -117,27 +138,24 @@ final class Automaton {
                     target = start[symbol];
                     while (state != 0) {
                         long link = links[state];
-                        int slotAt = (int) (link >> Integer.SIZE) + symbol;
-                        if (slotAt >= 0 && slotAt < slots.length) {
-                            long slot = slots[slotAt];
-                            if ((int) (slot >>> Integer.SIZE) == state) {
-                                target = (int) slot;
-                                break;
-                            }
+                        long slot = slots[(int) (link >> Integer.SIZE) + symbol];
+                        if ((int) (slot >>> Integer.SIZE) == state) {
+                            target = (int) slot;
+                            break;
                         }
                         state = (int) link;
                     }
                 } else if (lowered) {
                     target = step(state, tables.lowered.getOrDefault(units[at], (char) 0));
                 } else {
-                    return false;
+                    return STOPPED;
                 }
                 state = target & STATE;
                 if (target < 0 && (exhausted[state >> LONG_SHIFT] & 1L << state) == 0) {
-                    report(state, at + 1);
+                    report(state, from + at + 1);
                 }
             }
-            return true;
+            return state;
         }
 
         private int step(int state, char symbol) {
@@ -168,8 +186,12 @@ final class Automaton {
         }
 
         private boolean standsAlone(int start, int end) {
-            return (start == 0 || !Word.isWordUnit(units[start - 1]))
-                    && (end == units.length || !Word.isWordUnit(units[end]));
+            return (start == 0 || !isWordUnit(start - 1)) && (end == text.length() || !isWordUnit(end));
+        }
+
+        private boolean isWordUnit(int at) {
+            char unit = text.charAt(at);
+            return Word.isWordUnit(unit);
         }
     }
 }

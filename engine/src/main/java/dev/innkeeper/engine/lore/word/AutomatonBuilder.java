@@ -157,7 +157,7 @@ final class AutomatonBuilder {
                 rowed,
                 rows,
                 rowOf,
-                RareEdges.of(fail, rareChildren()),
+                RareEdges.of(fail, start.length, rareChildren()),
                 start,
                 endings,
                 lengths,

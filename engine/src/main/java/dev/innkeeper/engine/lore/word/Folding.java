@@ -1,7 +1,5 @@
 package dev.innkeeper.engine.lore.word;
 
-import dev.innkeeper.engine.js.JsStrings;
-
 /**
  * Lower case unit by unit, where that is the same as lower case of the whole text.
  *
@@ -58,10 +56,5 @@ final class Folding {
             }
         }
         return false;
-    }
-
-    /** The text in lower case, as units. */
-    static char[] units(String text) {
-        return JsStrings.lowerCase(text).toCharArray();
     }
 }

@@ -13,15 +13,14 @@ import java.util.List;
  * <p>Symbols are numbered by frequency, so what is asked most of a state stands together in memory: that, and not the
  * number of reads, is what makes it faster than a hash table here. Immutable.
  *
- * @param links by state: the base in the upper half, {@link #CHILDLESS} for one without such children; in the lower one
- *     the state to which it falls back
- * @param slots the state in the upper half, the transition in the lower one
+ * @param links by state: the base in the upper half, any one for a state without such children; in the lower half the
+ *     state to which it falls back
+ * @param slots the state in the upper half, the transition in the lower one; there are slots for all bases and symbols
  */
 record RareEdges(long[] links, long[] slots) {
     /** There is no such child. */
     static final int NONE = -1;
 
-    private static final int CHILDLESS = Integer.MIN_VALUE;
     private static final int MOST_TRIES = 1_000;
     private static final long LOWER = 0xFFFF_FFFFL;
 
@@ -30,16 +29,12 @@ record RareEdges(long[] links, long[] slots) {
      * those that it falls back to have such a child.
      */
     int follow(int from, char symbol) {
-        long[] all = slots;
         int state = from;
         while (state != 0) {
             long link = links[state];
-            int at = (int) (link >> Integer.SIZE) + symbol;
-            if (at >= 0 && at < all.length) {
-                long slot = all[at];
-                if ((int) (slot >>> Integer.SIZE) == state) {
-                    return (int) slot;
-                }
+            long slot = slots[(int) (link >> Integer.SIZE) + symbol];
+            if ((int) (slot >>> Integer.SIZE) == state) {
+                return (int) slot;
             }
             state = (int) link;
         }
@@ -58,20 +53,22 @@ record RareEdges(long[] links, long[] slots) {
      * The edges of an automaton.
      *
      * @param fail by state: the one to which it falls back
+     * @param symbols are below this
      */
-    static RareEdges of(int[] fail, List<Children> parents) {
-        return new Packing(fail.length).pack(fail, parents);
+    static RareEdges of(int[] fail, int symbols, List<Children> parents) {
+        return new Packing(fail.length, symbols).pack(fail, parents);
     }
 
     /** Finds a base for each state at which its children meet no others; states with many children choose first. */
     private static final class Packing {
+        private final int symbols;
         private final int[] base;
         private final BitSet used = new BitSet();
         private long[] slots = new long[256];
 
-        Packing(int states) {
+        Packing(int states, int symbols) {
+            this.symbols = symbols;
             base = new int[states];
-            Arrays.fill(base, CHILDLESS);
             Arrays.fill(slots, LOWER << Integer.SIZE);
         }
 
@@ -80,14 +77,18 @@ record RareEdges(long[] links, long[] slots) {
             ordered.sort(Comparator.comparingInt(children -> -children.symbols().length));
             int from = 0;
             for (Children children : ordered) {
-                int first = place(children, from);
+                int first = place(children, Math.max(from, children.symbols()[0]));
                 base[children.state()] = first - children.symbols()[0];
                 fill(children);
                 from = Math.max(from, used.nextClearBit(children.symbols().length == 1 ? first : from));
             }
             long[] links = new long[base.length];
             Arrays.setAll(links, state -> (long) base[state] << Integer.SIZE | fail[state]);
-            return new RareEdges(links, Arrays.copyOf(slots, used.length()));
+            int known = slots.length;
+            slots = Arrays.copyOf(
+                    slots, Math.max(known, Arrays.stream(base).max().orElse(0) + symbols));
+            Arrays.fill(slots, known, slots.length, LOWER << Integer.SIZE);
+            return new RareEdges(links, slots);
         }
 
         /** The slot of the first child. */
@@ -99,7 +100,7 @@ record RareEdges(long[] links, long[] slots) {
                 }
                 at = used.nextClearBit(at + 1);
             }
-            return used.length();
+            return Math.max(from, used.length());
         }
 
         private boolean fits(Children children, int at) {
