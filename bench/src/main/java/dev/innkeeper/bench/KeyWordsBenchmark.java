@@ -62,7 +62,6 @@ public class KeyWordsBenchmark {
         }
     }
 
-
     /** Our automaton. */
     @Benchmark
     public WordSet automaton() {

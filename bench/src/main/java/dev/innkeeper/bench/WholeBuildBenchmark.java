@@ -64,8 +64,8 @@ public class WholeBuildBenchmark {
         LoreSources sources = new LoreSources(
                 List.of(LoreInputs.book(new MadeUpWords().names(NAMES))), List.of(), List.of(), List.of());
         for (int i = 0; i < TURNS; i++) {
-            turns.add(whole.withChat(Chat.of(messages.subList(0, LongChat.MESSAGES + 2 * i)
-                                    .toArray(new ChatMessage[0])))
+            turns.add(whole.withChat(Chat.of(
+                            messages.subList(0, LongChat.MESSAGES + 2 * i).toArray(new ChatMessage[0])))
                     .withScripts(scripts())
                     .withShelf(new LoreShelf(sources, settings, List.of())));
         }

@@ -147,7 +147,8 @@ final class ScanBuffer {
                 && lastView.recursive() == withRecursion
                 && lastView.extras().equals(entry.keys().extras());
         if (!same) {
-            lastView = new TextView(seen, Math.min(seen, messages.size()), entry.keys().extras(), withRecursion);
+            lastView = new TextView(
+                    seen, Math.min(seen, messages.size()), entry.keys().extras(), withRecursion);
         }
         return lastView;
     }

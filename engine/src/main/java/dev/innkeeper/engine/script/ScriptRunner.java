@@ -57,8 +57,7 @@ public final class ScriptRunner {
         if (selected.scripts().isEmpty() || text.isEmpty()) {
             return new Outcome(text, List.of(), List.of());
         }
-        return known.find(text, selected.number(), budget)
-                .orElseGet(() -> runNow(text, selected, use, macros, budget));
+        return known.find(text, selected.number(), budget).orElseGet(() -> runNow(text, selected, use, macros, budget));
     }
 
     private Outcome runNow(

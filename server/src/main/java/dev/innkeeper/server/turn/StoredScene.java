@@ -96,8 +96,7 @@ public final class StoredScene {
     public Scene of(StoredCharacter character, String chatName, Chat chat, Occasion occasion) {
         ClientSettings settings = new StoredTemplates(library)
                 .completed(new ClientSettings(library.settings().read()));
-        LoreShelf shelf =
-                lore.shelf(settings, character, chat.metadata(), personaBook(settings, chat.metadata()));
+        LoreShelf shelf = lore.shelf(settings, character, chat.metadata(), personaBook(settings, chat.metadata()));
         return scene(settings, character, chatName, chat, occasion).withShelf(shelf);
     }
 

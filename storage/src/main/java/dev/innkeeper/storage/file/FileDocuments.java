@@ -63,8 +63,8 @@ final class FileDocuments implements Documents {
 
     private Optional<StoredDocument> read(FileName name, Optional<FileStamp> stamp) {
         Optional<byte[]> bytes = DiskFailure.explained(folder, () -> bytes(name));
-        Optional<StoredDocument> document = bytes.map(content -> new StoredDocument(
-                name, Fingerprint.of(content), FileDocument.parse(content, name + Layout.DOCUMENT)));
+        Optional<StoredDocument> document = bytes.map(content ->
+                new StoredDocument(name, Fingerprint.of(content), FileDocument.parse(content, name + Layout.DOCUMENT)));
         if (stamp.isPresent() && document.isPresent()) {
             readLately.keep(stamp.get(), document.get());
         }
