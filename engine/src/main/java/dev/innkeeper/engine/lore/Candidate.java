@@ -75,7 +75,10 @@ final class Candidate {
 
     /** Takes a verdict, unless one is known that tells more. */
     void judge(LoreVerdict next) {
-        stored.verdict = stored.verdict == UNJUDGED ? next : LoreVerdict.telling(stored.verdict, next);
+        LoreVerdict known = stored.verdict;
+        if (known != next) {
+            stored.verdict = known == UNJUDGED ? next : LoreVerdict.telling(known, next);
+        }
     }
 
     /** Whether it rolled in vain; it does not roll again. */

@@ -144,13 +144,17 @@ final class EntryChecks {
 
     /** The choice of an earlier pass, if nothing that the entry can see of later texts changes it. */
     private Optional<Choice.Left> stillLeft(Candidate candidate) {
+        Optional<Choice.Left> left = candidate.left();
+        if (left.isEmpty()) {
+            return left;
+        }
         LoreCatalogue.Listed listed = candidate.listed();
-        return candidate.left().filter(left -> {
-            double depth = listed.usualView() ? buffer.globalDepth() : buffer.depth(listed.entry());
-            boolean sameView = left.why() instanceof LoreVerdict.NotMentioned known && known.depth() == depth
-                    || left.why() instanceof LoreVerdict.SecondaryFailed failed && failed.depth() == depth;
-            return sameView && listed.numbers().filter(buffer::recursionHasNone).isPresent();
-        });
+        double depth = listed.usualView() ? buffer.globalDepth() : buffer.depth(listed.entry());
+        boolean sameView = left.get().why() instanceof LoreVerdict.NotMentioned known && known.depth() == depth
+                || left.get().why() instanceof LoreVerdict.SecondaryFailed failed && failed.depth() == depth;
+        boolean nothingNew =
+                listed.numbers().isPresent() && buffer.recursionHasNone(listed.numbers().get());
+        return sameView && nothingNew ? left : Optional.empty();
     }
 
     private Choice bySecondary(LoreCatalogue.Listed listed, KeyHit primary, TextView view) {

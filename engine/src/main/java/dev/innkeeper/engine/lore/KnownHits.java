@@ -1,8 +1,8 @@
 package dev.innkeeper.engine.lore;
 
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /**
@@ -12,7 +12,7 @@ import java.util.function.Function;
 final class KnownHits {
     private static final int MOST = 8_192;
 
-    private final Map<Place, Optional<KeyHit>> known = new LinkedHashMap<>(256, 0.75f, true);
+    private final Map<Place, Optional<KeyHit>> known = new ConcurrentHashMap<>();
 
     private record Place(int number, String text) {}
 
@@ -23,19 +23,15 @@ final class KnownHits {
     }
 
     private Optional<KeyHit> in(Place place, ScanBuffer.Found found, Function<ScanText, Optional<KeyHit>> search) {
-        synchronized (known) {
-            Optional<KeyHit> hit = known.get(place);
-            if (hit != null) {
-                return hit;
-            }
+        Optional<KeyHit> before = known.get(place);
+        if (before != null) {
+            return before;
         }
         Optional<KeyHit> hit = search.apply(ScanText.of(new ScanText.Part(found.source(), found.text())));
-        synchronized (known) {
-            known.put(place, hit);
-            if (known.size() > MOST) {
-                known.remove(known.keySet().iterator().next());
-            }
+        if (known.size() > MOST) {
+            known.clear();
         }
+        known.put(place, hit);
         return hit;
     }
 }

@@ -24,7 +24,7 @@ final class Machine {
     private final TextPlaces places;
     private final StepCount steps;
     private final int[] registers;
-    private int[] stack = new int[64 * FRAME];
+    private int[] stack = new int[8 * FRAME];
     private int top;
     private int end;
 

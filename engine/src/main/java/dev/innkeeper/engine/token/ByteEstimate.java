@@ -1,11 +1,10 @@
 package dev.innkeeper.engine.token;
 
-import dev.innkeeper.engine.js.JsStrings;
-import java.nio.charset.StandardCharsets;
-
 /** The count of a text by its size, used where no tokenizer is at hand (tokenizers.md §4.2). */
 public final class ByteEstimate {
     private static final double BYTES_PER_TOKEN = 3.35;
+    private static final char TWO_BYTES = 0x80;
+    private static final char THREE_BYTES = 0x800;
 
     private ByteEstimate() {}
 
@@ -34,7 +33,23 @@ public final class ByteEstimate {
     }
 
     private static int bytes(String text) {
-        return JsStrings.wellFormed(text).getBytes(StandardCharsets.UTF_8).length;
+        int bytes = text.length();
+        for (int i = 0; i < text.length(); i++) {
+            char unit = text.charAt(i);
+            if (unit >= TWO_BYTES) {
+                bytes += unit < THREE_BYTES || isOfPair(text, i) ? 1 : 2;
+            }
+        }
+        return bytes;
+    }
+
+    /** Whether a unit is half of a character, of which each half takes two bytes. */
+    private static boolean isOfPair(String text, int at) {
+        char unit = text.charAt(at);
+        return Character.isHighSurrogate(unit)
+                        && at + 1 < text.length()
+                        && Character.isLowSurrogate(text.charAt(at + 1))
+                || Character.isLowSurrogate(unit) && at > 0 && Character.isHighSurrogate(text.charAt(at - 1));
     }
 
     /** Adds up bytes; the halves of a character that come one after the other are one. */
