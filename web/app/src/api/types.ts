@@ -171,6 +171,8 @@ export interface PromptWarning {
   name?: string
   missing?: number
   script?: string
+  /** The line of a template in which a mistake is. */
+  line?: number
   /** A key of a lorebook entry that was not used. */
   key?: string
 }

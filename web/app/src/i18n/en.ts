@@ -179,6 +179,7 @@ export const en = {
   'fault.card-unreadable': 'The file cannot be read. It may be damaged or of another kind.',
   'fault.card-no-character': 'The file holds no character. Export it again as a character card.',
   'fault.too-large': 'The file is too large: at most 64 MB.',
+  'fault.changed-elsewhere': 'It was changed elsewhere, so nothing was written. Load it again, look, then try once more.',
   'fault.name-taken': 'This name is already taken.',
   'fault.damaged': 'The file on the disk is damaged.',
   'fault.network': 'Innkeeper itself does not answer. Is it still running?',

@@ -180,6 +180,7 @@ export const zhCN: Dictionary = {
   'fault.card-unreadable': '这个文件无法读取，可能已损坏或不是支持的格式。',
   'fault.card-no-character': '文件里没有角色。请重新导出为角色卡。',
   'fault.too-large': '文件太大，上限为 64 MB。',
+  'fault.changed-elsewhere': '它在别处被改动，因此没有写入任何内容。请重新载入，看过之后再试一次。',
   'fault.name-taken': '这个名字已被占用。',
   'fault.damaged': '磁盘上的文件已损坏。',
   'fault.network': 'Innkeeper 自己没有应答。它还在运行吗？',

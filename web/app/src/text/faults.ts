@@ -31,6 +31,8 @@ export const WHAT_TO_DO: Record<string, Key> = {
   'upload.too-large': 'fault.too-large',
   'lorebook.not-found': 'book.gone',
   'lorebook.unreadable': 'fault.lorebook-unreadable',
+  'lorebook.conflict': 'fault.changed-elsewhere',
+  'scripts.conflict': 'fault.changed-elsewhere',
   'name.taken': 'fault.name-taken',
   'data.damaged': 'fault.damaged',
   network: 'fault.network',

@@ -133,13 +133,14 @@ export function droppedSentence(piece: DroppedPiece, type: GenerationType, langu
 
 /** What a warning says, and what to do about it. */
 export function warningText(warning: PromptWarning, language: Language): string {
-  const { code, prompt, missing, script, name, key } = warning
+  const { code, prompt, missing, script, name, key, line } = warning
   if (code === 'prompt.over-budget' && prompt !== undefined && missing !== undefined) {
     return say(language, 'warning.over-budget', { name: promptName(prompt, name ?? '', language), missing })
   }
   if (code === 'script.broken' && script !== undefined) return say(language, 'warning.script-broken', { script })
   if (code === 'script.too-slow' && script !== undefined) return say(language, 'warning.script-too-slow', { script })
   if (code === 'script.not-reached' && script !== undefined) return say(language, 'warning.script-not-reached', { script })
+  if (code === 'template.broken' && line !== undefined) return say(language, 'warning.template-broken', { line })
   if (code === 'lore.unusable' && name !== undefined) return say(language, 'warning.lore-unusable', { name })
   if (code === 'lore.key-unused' && key !== undefined) return say(language, 'warning.lore-key-unused', { key })
   return `${warning.text} ${warning.advice ?? ''}`.trim()

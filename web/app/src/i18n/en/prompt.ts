@@ -22,6 +22,7 @@ export const prompt = {
   'warning.over-budget': 'The prompts that must be there do not fit the context: “{name}” needs {missing} more tokens than are left. Raise the context size, lower the length of the reply, or shorten or switch off prompts.',
   'warning.script-broken': 'The regex script “{script}” did not run: its pattern cannot be used as a regular expression. Correct it or switch it off.',
   'warning.script-too-slow': 'The regex script “{script}” did not run: its pattern takes too long on these texts. Make it simpler or switch it off.',
+  'warning.template-broken': 'The story string cannot be read: there is a mistake in line {line}. Correct the context template.',
   'warning.script-not-reached': 'The regex script “{script}” did not run on every message: the regex scripts take too long together. Make the slow ones simpler or switch some off.',
 
   'source.card': 'Card of {character}: {field}',

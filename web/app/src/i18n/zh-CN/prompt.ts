@@ -24,6 +24,7 @@ export const prompt: Record<keyof typeof english, string> = {
   'warning.over-budget': '必须保留的提示词放不进上下文：“{name}”还差 {missing} 个 token。请加大上下文、缩短回复长度，或者缩短、关闭一些提示词。',
   'warning.script-broken': '正则脚本“{script}”没有运行：它的表达式无法使用。请改正或关闭它。',
   'warning.script-too-slow': '正则脚本“{script}”没有运行：它的表达式在这些文字上耗时太久。请简化或关闭它。',
+  'warning.template-broken': '故事字符串无法读取：第 {line} 行有错误。请改正上下文模板。',
   'warning.script-not-reached': '正则脚本“{script}”没有在每条消息上运行：所有正则脚本合起来耗时太久。请简化较慢的脚本，或关闭一些。',
 
   'source.card': '{character} 的角色卡：{field}',
