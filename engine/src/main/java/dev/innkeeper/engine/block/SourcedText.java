@@ -117,6 +117,11 @@ public final class SourcedText {
         return concat(this, next);
     }
 
+    /** This text without a unit. */
+    public SourcedText without(char unwanted) {
+        return value.indexOf(unwanted) < 0 ? this : without(unit -> unit == unwanted);
+    }
+
     /** This text without the units for which the test holds. */
     public SourcedText without(IntPredicate unit) {
         int first = first(unit);

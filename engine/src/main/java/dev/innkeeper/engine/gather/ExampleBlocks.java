@@ -55,8 +55,7 @@ public final class ExampleBlocks {
      * @param others names of the group's members; empty outside groups
      */
     static List<Line> parse(SourcedText block, String userName, String charName, List<String> others) {
-        return new Parser(userName, charName, others)
-                .parse(block.without(unit -> unit == '\r').trim());
+        return new Parser(userName, charName, others).parse(block.without('\r').trim());
     }
 
     /** Goes through the lines of a block; a change of speaker closes the message so far. */

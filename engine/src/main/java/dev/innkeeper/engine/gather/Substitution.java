@@ -183,7 +183,7 @@ public final class Substitution implements ScriptMacros {
     private SourcedText cardText(SourcedText text, MacroOptions options) {
         SourcedText expanded = expand(text, options);
         SourcedText collapsed = scene.settings().on("collapse_newlines") ? collapsed(expanded) : expanded;
-        return collapsed.without(unit -> unit == '\r');
+        return collapsed.without('\r');
     }
 
     private static SourcedText collapsed(SourcedText text) {

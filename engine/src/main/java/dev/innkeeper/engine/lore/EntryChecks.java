@@ -152,8 +152,8 @@ final class EntryChecks {
         double depth = listed.usualView() ? buffer.globalDepth() : buffer.depth(listed.entry());
         boolean sameView = left.get().why() instanceof LoreVerdict.NotMentioned known && known.depth() == depth
                 || left.get().why() instanceof LoreVerdict.SecondaryFailed failed && failed.depth() == depth;
-        boolean nothingNew =
-                listed.numbers().isPresent() && buffer.recursionHasNone(listed.numbers().get());
+        boolean nothingNew = listed.numbers().isPresent()
+                && buffer.recursionHasNone(listed.numbers().get());
         return sameView && nothingNew ? left : Optional.empty();
     }
 

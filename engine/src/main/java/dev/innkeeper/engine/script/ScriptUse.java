@@ -40,6 +40,11 @@ public record ScriptUse(
         return new ScriptUse(placement, purpose, edited, OptionalInt.of(depth), characterName);
     }
 
+    /** This use without a depth. */
+    ScriptUse withoutDepth() {
+        return depth.isEmpty() ? this : new ScriptUse(placement, purpose, edited, OptionalInt.empty(), characterName);
+    }
+
     /** This use with another value of {@code {{char}}} in trim strings. */
     public ScriptUse withCharacterName(String name) {
         return new ScriptUse(placement, purpose, edited, depth, Optional.of(name));

@@ -10,12 +10,16 @@ final class Selections {
     private static final int KEPT = 16_384;
 
     private final List<RegexScript> scripts;
+    private final boolean depthMatters;
     private final Map<ScriptUse, Selection> byUse = new ConcurrentHashMap<>();
     private final Map<List<RegexScript>, Selection> same = new ConcurrentHashMap<>();
     private final AtomicInteger numbers = new AtomicInteger();
 
     Selections(List<RegexScript> scripts) {
         this.scripts = scripts;
+        this.depthMatters = scripts.stream()
+                .anyMatch(script ->
+                        script.minDepth().isPresent() || script.maxDepth().isPresent());
     }
 
     /**
@@ -30,7 +34,7 @@ final class Selections {
         if (byUse.size() > KEPT) {
             byUse.clear();
         }
-        return byUse.computeIfAbsent(use, this::select);
+        return byUse.computeIfAbsent(depthMatters ? use : use.withoutDepth(), this::select);
     }
 
     private Selection select(ScriptUse use) {

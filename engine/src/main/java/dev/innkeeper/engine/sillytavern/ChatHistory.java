@@ -39,7 +39,7 @@ record ChatHistory(Scene scene, String model) {
         return new HistoryRecord(
                 OptionalInt.of(said.index()),
                 role,
-                text.without(unit -> unit == '\r'),
+                text.without('\r'),
                 message.name(),
                 shownMedia(message),
                 sameModel ? tools : tools.map(ChatHistory::withoutThoughts),

@@ -165,7 +165,7 @@ final class TextDraft {
         List<Piece> cleaned = new ArrayList<>();
         boolean afterLineBreak = false;
         for (Piece piece : pieces) {
-            SourcedText text = piece.text().without(unit -> unit == '\r');
+            SourcedText text = piece.text().without('\r');
             if (collapsing) {
                 text = collapsed(text, afterLineBreak);
             }
