@@ -5,6 +5,7 @@ import dev.innkeeper.engine.lore.word.Word;
 import dev.innkeeper.engine.lore.word.WordIndex;
 import dev.innkeeper.engine.script.JsPattern;
 import dev.innkeeper.engine.script.JsRegexException;
+import dev.innkeeper.engine.script.JsSearch;
 import dev.innkeeper.engine.script.SearchBudget;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -85,6 +86,10 @@ final class KeySearch {
         return false;
     }
 
+    /**
+     * A match that is known to be there. Where it stands is remembered, so looking for it must not spend what all
+     * searches of the scan share: the scan would find other things than one that remembers nothing.
+     */
     private Optional<KeyHit> inLine(SearchKey.InLine key, TextView view) {
         if (view.isBlind()) {
             return search(key.key(), key.pattern(), ScanText.EMPTY);
@@ -92,9 +97,22 @@ final class KeySearch {
         if (buffer.has(WordIndex.unsearched(key.number()), view)) {
             troubles.add(new Trouble.SlowRegex(key.key()));
         }
-        return buffer.first(key.number(), view)
-                .flatMap(part ->
-                        catalogue.hits().of(key.number(), part, alone -> search(key.key(), key.pattern(), alone)));
+        try {
+            return buffer.first(key.number(), view)
+                    .flatMap(part -> catalogue
+                            .hits()
+                            .of(
+                                    key.number(),
+                                    part,
+                                    alone -> hit(key.key(), alone, key.pattern().search(alone.text(true)))));
+        } catch (JsRegexException e) {
+            troubles.add(new Trouble.SlowRegex(key.key()));
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<KeyHit> hit(String key, ScanText text, JsSearch search) {
+        return search.find(0).map(match -> text.hit(key, match.start(), match.end(), true));
     }
 
     private Optional<KeyHit> search(String key, JsPattern pattern, ScanText text) {
@@ -102,9 +120,7 @@ final class KeySearch {
             return Optional.empty();
         }
         try {
-            return pattern.search(text.text(true), searches)
-                    .find(0)
-                    .map(match -> text.hit(key, match.start(), match.end(), true));
+            return hit(key, text, pattern.search(text.text(true), searches));
         } catch (JsRegexException e) {
             slow.add(key);
             troubles.add(

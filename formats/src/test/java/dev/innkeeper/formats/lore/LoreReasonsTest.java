@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.lore.KeyHit;
 import dev.innkeeper.engine.lore.LoreCause;
+import dev.innkeeper.engine.lore.LoreEntry;
 import dev.innkeeper.engine.lore.LoreInput;
 import dev.innkeeper.engine.lore.LoreLanguage;
 import dev.innkeeper.engine.lore.LoreOutcome;
@@ -207,6 +208,16 @@ class LoreReasonsTest {
         assertThat(outcome.troubles()).hasSize(1_000);
         assertThat(outcome.troubles().getFirst()).isInstanceOf(Trouble.SlowRegex.class);
         assertThat(outcome.troubles().getLast()).isInstanceOf(Trouble.UnreachedRegex.class);
+    }
+
+    @Test
+    void aRegexInAMessageIsFoundHoweverMuchOthersSpent() {
+        String entries = IntStream.range(0, 400)
+                .mapToObj(uid -> "{'uid':%d,'key':['/(a+)+$|%d/'],'content':'a'}".formatted(uid, uid))
+                .collect(Collectors.joining(",", "[", ",{'uid':999,'key':['/o(dd|ld)/'],'content':'b'}]"));
+        LoreOutcome outcome = scan(entries, "a".repeat(5000) + "!", "an old inn");
+        assertThat(outcome.troubles()).hasAtLeastOneElementOfType(Trouble.UnreachedRegex.class);
+        assertThat(outcome.fired()).extracting(LoreEntry::uid).containsExactly("999");
     }
 
     private static LoreVerdict only(LoreOutcome outcome) {

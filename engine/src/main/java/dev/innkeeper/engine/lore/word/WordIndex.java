@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
  */
 public final class WordIndex {
     private static final int LONGEST = 256;
-    private static final int MOST_UNITS = 8_000_000;
+    private static final int MOST_UNITS = 2_000_000;
     private static final char MARK = '\u0001';
     private static final long STEPS = 50_000;
     private static final long STEPS_PER_UNIT = 500;
@@ -33,6 +33,7 @@ public final class WordIndex {
     private final List<LinePattern> inOrder = new ArrayList<>();
     private final Optional<Automaton> folded;
     private final Optional<Automaton> exact;
+    private int units;
 
     /** An index of words. */
     public WordIndex(Collection<Word> words) {
@@ -60,9 +61,10 @@ public final class WordIndex {
     }
 
     private void add(Word word, List<Word> numbered) {
-        boolean full = (long) numbered.size() * LONGEST > MOST_UNITS;
-        if (isIndexed(word.text()) && !full && numbers.putIfAbsent(word, numbered.size()) == null) {
+        boolean fits = isIndexed(word.text()) && units + word.text().length() <= MOST_UNITS;
+        if (fits && numbers.putIfAbsent(word, numbered.size()) == null) {
             numbered.add(word);
+            units += word.text().length();
         }
     }
 
