@@ -10,8 +10,6 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -85,15 +83,12 @@ class BacktestCommandTest {
     }
 
     @Test
-    void twoThousandMessagesAndAThousandEntriesTakeSeconds() throws IOException {
+    void twoThousandMessagesAndAThousandEntriesAreReplayed() throws IOException {
         book(1000);
         Path chat = chat(1000);
-        Instant start = Instant.now();
-
         Run run = backtest("--book", "Topics", "--chat", chat.toString());
 
         assertThat(run.exitCode()).as(run.err()).isZero();
-        assertThat(Duration.between(start, Instant.now())).isLessThan(Duration.ofSeconds(30));
     }
 
     @Test

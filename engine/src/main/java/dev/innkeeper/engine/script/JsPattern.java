@@ -22,11 +22,9 @@ public interface JsPattern {
 
     /**
      * Whether matches lie within a line and do not depend on what stands in other lines, nor on where the text begins
-     * and ends; a text may then be searched in parts that end at line feeds. False if that is not known.
+     * and ends; a text may then be searched in parts that end at line feeds.
      */
-    default boolean staysInLine() {
-        return false;
-    }
+    boolean staysInLine();
 
     /** Begins a search in a text, with its own bound and within a budget that it shares. */
     JsSearch search(String text, SearchBudget budget);

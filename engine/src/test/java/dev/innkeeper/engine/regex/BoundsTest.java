@@ -7,7 +7,6 @@ import dev.innkeeper.engine.script.JsPattern;
 import dev.innkeeper.engine.script.JsRegexException;
 import dev.innkeeper.engine.script.JsRegexException.Kind;
 import dev.innkeeper.engine.script.SearchBudget;
-import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -58,7 +57,6 @@ class BoundsTest {
     void manySlowPatternsShareOneBudget() {
         SearchBudget budget = SearchBudget.ofUsualSize();
         Map<Kind, Integer> refused = new EnumMap<>(Kind.class);
-        long began = System.nanoTime();
 
         for (int i = 0; i < 1_000; i++) {
             try {
@@ -72,7 +70,6 @@ class BoundsTest {
 
         assertThat(refused).containsOnlyKeys(Kind.TOO_LONG, Kind.BUDGET_SPENT);
         assertThat(refused.values().stream().mapToInt(Integer::intValue).sum()).isEqualTo(1_000);
-        assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(20));
         assertThat(budget.left()).isZero();
     }
 

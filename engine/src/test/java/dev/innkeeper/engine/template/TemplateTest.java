@@ -9,8 +9,6 @@ import dev.innkeeper.engine.js.Json;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -120,9 +118,7 @@ class TemplateTest {
     @ParameterizedTest
     @MethodSource
     void hostile(String template) {
-        Instant began = Instant.now();
         assertThatBounded(template);
-        assertThat(Duration.between(began, Instant.now())).isLessThan(Duration.ofSeconds(5));
     }
 
     @Test
