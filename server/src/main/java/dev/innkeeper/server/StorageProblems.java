@@ -46,6 +46,7 @@ final class StorageProblems implements ProblemMapper {
             case MESSAGE -> ErrorCode.MESSAGE_NOT_FOUND;
             case GENERATION -> ErrorCode.GENERATION_NOT_FOUND;
             case DOCUMENT -> ErrorCode.DOCUMENT_NOT_FOUND;
+            case GROUP -> ErrorCode.GROUP_NOT_FOUND;
             case PERSONA -> ErrorCode.PERSONA_NOT_FOUND;
         };
     }

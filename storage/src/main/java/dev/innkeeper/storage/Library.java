@@ -5,6 +5,7 @@ import dev.innkeeper.storage.chat.Chats;
 import dev.innkeeper.storage.document.Document;
 import dev.innkeeper.storage.document.Documents;
 import dev.innkeeper.storage.generation.GenerationJournals;
+import dev.innkeeper.storage.group.Groups;
 import dev.innkeeper.storage.persona.Personas;
 import dev.innkeeper.storage.secret.Secrets;
 
@@ -20,6 +21,9 @@ public interface Library extends AutoCloseable {
 
     /** The chats. */
     Chats chats();
+
+    /** The groups. */
+    Groups groups();
 
     /** The chat-completion presets (prompt-assembly.md §2). */
     Documents presets();

@@ -1,5 +1,7 @@
 package dev.innkeeper.formats.name;
 
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -17,6 +19,10 @@ import java.util.regex.Pattern;
  * @param value the name with its extension
  */
 public record FileName(String value) implements Comparable<FileName> {
+    /** The order of the bytes of the names in UTF-8, in which SillyTavern's server lists folders (chats.md §3). */
+    public static final Comparator<FileName> BY_BYTES = (a, b) ->
+            Arrays.compare(a.value.codePoints().toArray(), b.value.codePoints().toArray());
+
     private static final int MAX_BYTES = 255;
     private static final Pattern ILLEGAL = Pattern.compile("[/?<>\\\\:*|\"]");
     private static final Pattern CONTROL = Pattern.compile("[\\x00-\\x1f\\x80-\\x9f]");

@@ -40,6 +40,8 @@ public enum ErrorCode {
     PRESET_INVALID("preset.invalid", 422, false),
     /** No such document. */
     DOCUMENT_NOT_FOUND("document.not-found", 404, false),
+    /** No such group. */
+    GROUP_NOT_FOUND("group.not-found", 404, false),
     /** No such persona. */
     PERSONA_NOT_FOUND("persona.not-found", 404, false),
     /** No such lorebook. */

@@ -29,6 +29,8 @@ public final class NotFoundException extends StorageException {
         GENERATION("There is no record of this generation. It may be too old to be kept."),
         /** A preset or lorebook. */
         DOCUMENT("There is no document of this name. It may have been renamed or deleted; reload the list."),
+        /** A group. */
+        GROUP("There is no such group. It may have been deleted; reload the list."),
         /** A persona. */
         PERSONA("There is no such persona. Reload the list."),
         /** A picture. */

@@ -10,6 +10,7 @@ import dev.innkeeper.storage.failure.LibraryInUseException;
 import dev.innkeeper.storage.failure.NotALibraryException;
 import dev.innkeeper.storage.failure.ReadOnlyStorageException;
 import dev.innkeeper.storage.generation.GenerationJournals;
+import dev.innkeeper.storage.group.Groups;
 import dev.innkeeper.storage.persona.Personas;
 import dev.innkeeper.storage.secret.Secrets;
 import java.nio.file.Path;
@@ -26,6 +27,7 @@ public final class FileLibrary implements Library {
     private final Optional<WriterLock> lock;
     private final Characters characters;
     private final Chats chats;
+    private final Groups groups;
     private final Documents presets;
     private final Documents contextTemplates;
     private final Documents instructTemplates;
@@ -45,6 +47,7 @@ public final class FileLibrary implements Library {
         this.lock = lock;
         this.characters = new FileCharacters(layout, access, trash);
         this.chats = new FileChats(new ChatStore(layout, access, clock, trash, new ChatLeftovers(layout, stamps)));
+        this.groups = new FileGroups(layout, access, trash, clock);
         this.presets = new FileDocuments("preset", layout.presets(), access, trash);
         this.contextTemplates = new FileDocuments("context template", layout.contextTemplates(), access, trash);
         this.instructTemplates = new FileDocuments("instruct template", layout.instructTemplates(), access, trash);
@@ -115,6 +118,11 @@ public final class FileLibrary implements Library {
     @Override
     public Chats chats() {
         return chats;
+    }
+
+    @Override
+    public Groups groups() {
+        return groups;
     }
 
     @Override

@@ -49,6 +49,10 @@ record Layout(Path root) {
         return root.resolve("worlds");
     }
 
+    Path groups() {
+        return root.resolve("groups");
+    }
+
     Path personaPictures() {
         return root.resolve("User Avatars");
     }

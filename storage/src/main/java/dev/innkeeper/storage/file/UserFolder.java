@@ -61,6 +61,7 @@ record UserFolder(Layout layout, boolean fresh) {
                 layout.characters(),
                 layout.presets(),
                 layout.lorebooks(),
+                layout.groups(),
                 layout.personaPictures()));
         if (Files.isDirectory(layout.chats())) {
             try (Stream<Path> chats = Files.list(layout.chats())) {
