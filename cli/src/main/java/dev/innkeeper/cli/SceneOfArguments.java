@@ -1,5 +1,6 @@
 package dev.innkeeper.cli;
 
+import dev.innkeeper.storage.chat.ChatHome;
 import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.js.JsonSyntaxException;
@@ -78,12 +79,12 @@ final class SceneOfArguments {
     }
 
     private Optional<ChatKey> newest(StoredCharacter character) {
-        return library.chats().list(character.id()).stream().findFirst().map(ChatSummary::key);
+        return library.chats().list(ChatHome.of(character.id())).stream().findFirst().map(ChatSummary::key);
     }
 
     private ChatKey named(StoredCharacter character, String name) throws UnreadableChatException {
         return FileName.of(withoutEnding(name, ENDING))
-                .map(file -> new ChatKey(character.id(), file))
+                .map(file -> ChatKey.of(character.id(), file))
                 .orElseThrow(() -> new UnreadableChatException("“" + name + "” is neither a file nor a chat's name."));
     }
 

@@ -1,5 +1,6 @@
 package dev.innkeeper.server.character;
 
+import dev.innkeeper.storage.chat.ChatHome;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.macro.MacroEngine;
 import dev.innkeeper.engine.macro.random.RandomSource;
@@ -47,7 +48,7 @@ final class CharacterView {
 
     private Json.Obj summary(StoredCharacter character, String user) {
         Json.Obj data = data(character.card());
-        List<ChatSummary> known = library.chats().list(character.id());
+        List<ChatSummary> known = library.chats().list(ChatHome.of(character.id()));
         return Json.Obj.build(view -> view.put("id", character.id().value())
                 .put("name", name(character))
                 .put("tags", Json.ofStrings(data.array("tags").strings()))

@@ -13,6 +13,7 @@ import dev.innkeeper.server.http.Route;
 import dev.innkeeper.server.live.ChatHub;
 import dev.innkeeper.server.live.ChatPath;
 import dev.innkeeper.server.live.ReadersView;
+import dev.innkeeper.storage.chat.ChatHome;
 import dev.innkeeper.storage.chat.ChatKey;
 import dev.innkeeper.storage.chat.ChatPage;
 import dev.innkeeper.storage.chat.Chats;
@@ -91,7 +92,7 @@ public final class ChatRoutes {
     private Answer list(Call call) {
         FileName character = call.pathName("id", ErrorCode.CHARACTER_NOT_FOUND);
         List<Json> summaries =
-                chats.list(character).stream().<Json>map(ChatView::summary).toList();
+                chats.list(ChatHome.of(character)).stream().<Json>map(ChatView::summary).toList();
         return Answer.json(Json.Obj.EMPTY.with("chats", new Json.Arr(summaries)));
     }
 
@@ -127,7 +128,7 @@ public final class ChatRoutes {
         if (!wanted.equals(key.name())) {
             chats.rename(key, wanted);
         }
-        return Answer.json(view(chats.readLast(new ChatKey(key.character(), wanted), DEFAULT_LIMIT)));
+        return Answer.json(view(chats.readLast(ChatKey.named(key.home(), wanted), DEFAULT_LIMIT)));
     }
 
     private void changeMetadata(ChatKey key, OptionalLong revision, Json.Obj changes) {

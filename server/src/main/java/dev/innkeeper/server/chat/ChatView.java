@@ -24,7 +24,7 @@ final class ChatView {
 
     static Json.Obj page(ChatPage page, Optional<Json.Obj> running, ReadersView readers) {
         return Json.Obj.build(view -> {
-            view.put("character", page.key().character().value());
+            page.key().home().character().ifPresent(character -> view.put("character", character.value()));
             view.put("name", page.key().name().value());
             view.put("revision", page.revision());
             view.put("total", page.total());

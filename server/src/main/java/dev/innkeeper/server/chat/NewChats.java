@@ -65,7 +65,7 @@ public final class NewChats {
         for (int attempt = 0; ; attempt++) {
             String time = HUMANIZED.withZone(clock.getZone()).format(now.plusMillis(attempt));
             FileName name = FileName.sanitized(speaker + " - " + time).orElseThrow();
-            ChatKey key = new ChatKey(character, name);
+            ChatKey key = ChatKey.of(character, name);
             try {
                 library.chats().create(key, header, messages);
                 return key;

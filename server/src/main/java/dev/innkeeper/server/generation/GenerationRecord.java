@@ -25,8 +25,7 @@ record GenerationRecord(Generation.Origin origin, ReplyPlan plan, String speaker
     Json.Obj json() {
         boolean keepsPrompt = prompt.text().length() <= LARGEST_KEPT_PROMPT;
         return Json.Obj.build(
-                json -> json.put("character", origin.chat().character().value())
-                        .put("chat", origin.chat().name().value())
+                json -> json.put("chat", origin.chat().path())
                         .put("type", origin.type().word())
                         .put("startedAt", origin.startedAt().toString())
                         .put("model", origin.model())
@@ -38,16 +37,15 @@ record GenerationRecord(Generation.Origin origin, ReplyPlan plan, String speaker
 
     /** The record of a journal; empty if it was not written by this program. */
     static Optional<GenerationRecord> read(GenerationId id, Json.Obj json) {
-        Optional<FileName> character = FileName.of(json.string("character", ""));
-        Optional<FileName> chat = FileName.of(json.string("chat", ""));
+        Optional<ChatKey> chat = ChatKey.ofPath(json.string("chat", ""));
         Optional<GenerationType> type = GenerationType.ofWord(json.string("type", ""));
-        if (character.isEmpty() || chat.isEmpty() || type.isEmpty()) {
+        if (chat.isEmpty() || type.isEmpty()) {
             return Optional.empty();
         }
         ReplyPlan plan = ReplyPlan.read(json.object("plan"));
         Generation.Origin origin = new Generation.Origin(
                 id,
-                new ChatKey(character.get(), chat.get()),
+                chat.get(),
                 type.get(),
                 Instant.parse(json.string("startedAt", "1970-01-01T00:00:00Z")),
                 json.string("model", ""),

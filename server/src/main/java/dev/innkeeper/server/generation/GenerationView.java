@@ -12,7 +12,7 @@ final class GenerationView {
             Generation.Origin origin, Generation.End standing, String reasoning, Optional<GenerationFailure> warning) {
         return Json.Obj.build(view -> {
             view.put("id", origin.id().value());
-            view.put("character", origin.chat().character().value());
+            origin.chat().home().character().ifPresent(character -> view.put("character", character.value()));
             view.put("chat", origin.chat().name().value());
             view.put("type", origin.type().word());
             view.put("state", standing.state().word());

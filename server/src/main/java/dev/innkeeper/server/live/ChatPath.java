@@ -16,7 +16,7 @@ public final class ChatPath {
 
     /** The chat that a call names. */
     public static ChatKey key(Call call) {
-        return new ChatKey(
+        return ChatKey.of(
                 call.pathName("id", ErrorCode.CHARACTER_NOT_FOUND), call.pathName("name", ErrorCode.CHAT_NOT_FOUND));
     }
 }

@@ -126,7 +126,7 @@ public final class InspectionRoutes {
 
     private static ChatKey key(Json chat) {
         Json.Obj named = chat.asObject().orElse(Json.Obj.EMPTY);
-        return new ChatKey(part(named, "character"), part(named, "chat"));
+        return ChatKey.of(part(named, "character"), part(named, "chat"));
     }
 
     private static FileName part(Json.Obj chat, String field) {

@@ -49,7 +49,7 @@ public final class DisplayScripts implements ReadersView {
             return views;
         }
         try {
-            List<RegexScript> scripts = scenes.scripts(chat.character()).stream()
+            List<RegexScript> scripts = scenes.scripts(chat).stream()
                     .filter(script -> script.displayOnly() && !script.disabled())
                     .toList();
             boolean greeting = views.stream().anyMatch(DisplayScripts::mayHaveMacros);
@@ -87,7 +87,7 @@ public final class DisplayScripts implements ReadersView {
 
     /** Chance is the same at every look at a chat. */
     private Moment moment(ChatKey chat) {
-        return new Moment(clock.instant(), clock.getZone(), TextHash.of(chat.character() + "/" + chat.name()));
+        return new Moment(clock.instant(), clock.getZone(), TextHash.of(chat.path()));
     }
 
     private synchronized DisplayedTexts texts(Scene scene, List<RegexScript> scripts) {

@@ -27,6 +27,7 @@ import dev.innkeeper.server.http.ErrorCode;
 import dev.innkeeper.server.http.Problem;
 import dev.innkeeper.storage.Library;
 import dev.innkeeper.storage.character.StoredCharacter;
+import dev.innkeeper.storage.chat.ChatKey;
 import dev.innkeeper.storage.chat.ChatPage;
 import dev.innkeeper.storage.document.StoredDocument;
 import java.net.URI;
@@ -80,7 +81,7 @@ public final class StoredScene {
      * @throws dev.innkeeper.server.http.ProblemException if there is no such character or preset
      */
     public Scene inChat(ChatPage page, Occasion occasion) {
-        StoredCharacter character = character(page.key().character());
+        StoredCharacter character = speaker(page.key());
         List<Json.Obj> lines = page.messages().stream().map(ChatLine::json).toList();
         Json.Obj metadata = page.header().metadata();
         return of(
@@ -111,7 +112,7 @@ public final class StoredScene {
         Occasion occasion = new Occasion(Turn.quiet(""), Optional.empty(), Optional.empty(), moment, Form.CHAT);
         return scene(
                 new ClientSettings(library.settings().read()),
-                character(page.key().character()),
+                speaker(page.key()),
                 page.key().name().value(),
                 ChatReader.withoutFiles().read(page.header().metadata(), lines),
                 occasion);
@@ -122,14 +123,15 @@ public final class StoredScene {
      *
      * @throws dev.innkeeper.server.http.ProblemException if there is no such character
      */
-    List<RegexScript> scripts(FileName character) {
+    List<RegexScript> scripts(ChatKey chat) {
         ClientSettings settings = new ClientSettings(library.settings().read());
-        return scripts(settings, presetFile(settings, Optional.empty()), Optional.empty(), character(character));
+        return scripts(settings, presetFile(settings, Optional.empty()), Optional.empty(), speaker(chat));
     }
 
-    private StoredCharacter character(FileName id) {
-        return library.characters()
-                .find(id)
+    private StoredCharacter speaker(ChatKey chat) {
+        return chat.home()
+                .character()
+                .flatMap(library.characters()::find)
                 .orElseThrow(() -> Problem.of(
                                 ErrorCode.CHARACTER_NOT_FOUND,
                                 "There is no such character. It may have been renamed or deleted; reload the list.")

@@ -1,7 +1,6 @@
 package dev.innkeeper.storage.chat;
 
 import dev.innkeeper.formats.chat.ChatLine;
-import dev.innkeeper.formats.name.FileName;
 import java.util.List;
 
 /** One change of a chat, as a watcher is told of it. */
@@ -41,8 +40,12 @@ public sealed interface ChatChange {
     /** Another program changed the chat: everything has to be loaded again. */
     record Reloaded(ChatKey key, long revision) implements ChatChange {}
 
-    /** The chat has another name now. */
-    record Renamed(ChatKey key, long revision, FileName name) implements ChatChange {}
+    /**
+     * The chat has another name now.
+     *
+     * @param to the new name
+     */
+    record Renamed(ChatKey key, long revision, ChatKey to) implements ChatChange {}
 
     /** The chat is gone; its last revision is told. */
     record Deleted(ChatKey key, long revision) implements ChatChange {}

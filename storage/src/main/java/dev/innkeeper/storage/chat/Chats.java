@@ -35,11 +35,11 @@ import java.util.function.Consumer;
  */
 public interface Chats {
 
-    /** The chats of a character, most recently written first; empty for a character without any. */
-    List<ChatSummary> list(FileName character);
+    /** The chats of a home, most recently written first. */
+    List<ChatSummary> list(ChatHome home);
 
-    /** How many chats the character has; cheaper than {@link #list}. */
-    int count(FileName character);
+    /** How many chats the home has; cheaper than {@link #list}. */
+    int count(ChatHome home);
 
     /** How many chats the library has. */
     int count();
@@ -106,7 +106,7 @@ public interface Chats {
     long replaceHeader(ChatKey key, OptionalLong basedOn, ChatHeader header);
 
     /**
-     * Gives the chat another name within its character.
+     * Gives the chat another name within its home.
      *
      * @return the revision under the new name
      * @throws NameTakenException if there is a chat of that name

@@ -154,7 +154,7 @@ final class ChatFile {
 
     /** Makes the file; the lock is held. */
     long create(ChatHeader header, List<ChatLine> messages) throws IOException {
-        DurableFiles.createFolders(store.layout().chats(key.character()));
+        DurableFiles.createFolders(store.layout().chats(key.home()));
         DurableFiles.create(path, ChatState.content(header, messages));
         return current().revision();
     }
@@ -267,7 +267,7 @@ final class ChatFile {
         Files.deleteIfExists(store.layout().revision(key));
         store.leftovers().rename(key, other.key);
         long revision = other.current().revision();
-        watchers.tell(new ChatChange.Renamed(key, revision, other.key.name()));
+        watchers.tell(new ChatChange.Renamed(key, revision, other.key));
         return revision;
     }
 

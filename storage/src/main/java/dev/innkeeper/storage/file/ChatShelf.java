@@ -2,6 +2,7 @@ package dev.innkeeper.storage.file;
 
 import dev.innkeeper.formats.chat.ChatLine;
 import dev.innkeeper.formats.name.FileName;
+import dev.innkeeper.storage.chat.ChatHome;
 import dev.innkeeper.storage.chat.ChatKey;
 import dev.innkeeper.storage.chat.ChatSummary;
 import dev.innkeeper.storage.disk.DiskFailure;
@@ -28,10 +29,10 @@ final class ChatShelf {
         this.layout = layout;
     }
 
-    /** The chats of a character in no particular order. */
-    List<ChatKey> keys(FileName character) throws IOException {
-        return logs(layout.chats(character)).stream()
-                .map(name -> new ChatKey(character, name))
+    /** The chats of a home in no particular order. */
+    List<ChatKey> keys(ChatHome home) throws IOException {
+        return logs(layout.chats(home)).stream()
+                .map(file -> new ChatKey(home, file))
                 .toList();
     }
 
@@ -53,8 +54,7 @@ final class ChatShelf {
         try (DirectoryStream<Path> found = Files.newDirectoryStream(folder, path -> isLog(path))) {
             for (Path path : found) {
                 String file = path.getFileName().toString();
-                FileName.of(file.substring(0, file.length() - Layout.LOG.length()))
-                        .ifPresent(names::add);
+                FileName.of(file).ifPresent(names::add);
             }
         } catch (NoSuchFileException | NotDirectoryException none) {
             return List.of();

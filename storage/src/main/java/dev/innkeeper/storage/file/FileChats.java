@@ -4,6 +4,7 @@ import dev.innkeeper.formats.chat.ChatHeader;
 import dev.innkeeper.formats.chat.ChatLine;
 import dev.innkeeper.formats.name.FileName;
 import dev.innkeeper.storage.chat.ChatChange;
+import dev.innkeeper.storage.chat.ChatHome;
 import dev.innkeeper.storage.chat.ChatKey;
 import dev.innkeeper.storage.chat.ChatPage;
 import dev.innkeeper.storage.chat.ChatSummary;
@@ -33,10 +34,10 @@ final class FileChats implements Chats {
     }
 
     @Override
-    public List<ChatSummary> list(FileName character) {
+    public List<ChatSummary> list(ChatHome home) {
         return DiskFailure.explained(
-                store.layout().chats(character),
-                () -> shelf.keys(character).stream()
+                store.layout().chats(home),
+                () -> shelf.keys(home).stream()
                         .flatMap(key -> summary(key).stream())
                         .sorted(Comparator.comparing(ChatSummary::updatedAt).reversed())
                         .toList());
@@ -51,9 +52,9 @@ final class FileChats implements Chats {
     }
 
     @Override
-    public int count(FileName character) {
+    public int count(ChatHome home) {
         return DiskFailure.explained(
-                store.layout().chats(character), () -> shelf.keys(character).size());
+                store.layout().chats(home), () -> shelf.keys(home).size());
     }
 
     @Override
@@ -122,11 +123,11 @@ final class FileChats implements Chats {
 
     @Override
     public long rename(ChatKey key, FileName name) {
-        ChatKey newKey = new ChatKey(key.character(), name);
+        ChatKey newKey = ChatKey.named(key.home(), name);
         if (newKey.equals(key)) {
             throw new NameTakenException("chat");
         }
-        boolean ascending = key.name().compareTo(name) < 0;
+        boolean ascending = key.file().compareTo(newKey.file()) < 0;
         ChatFile outer = file(ascending ? key : newKey);
         outer.lock().lock();
         try {

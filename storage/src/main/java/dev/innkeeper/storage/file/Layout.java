@@ -1,6 +1,7 @@
 package dev.innkeeper.storage.file;
 
 import dev.innkeeper.formats.name.FileName;
+import dev.innkeeper.storage.chat.ChatHome;
 import dev.innkeeper.storage.chat.ChatKey;
 import java.nio.file.Path;
 
@@ -21,12 +22,24 @@ record Layout(Path root) {
         return root.resolve("chats");
     }
 
+    Path groupChats() {
+        return root.resolve("group chats");
+    }
+
     Path chats(FileName character) {
         return chats().resolve(character.value());
     }
 
+    Path chats(ChatHome home) {
+        return switch (home) {
+            case ChatHome.OfCharacter(FileName character) -> chats(character);
+            case ChatHome.OfGroups ignored -> groupChats();
+            case ChatHome.OfNobody ignored -> chats();
+        };
+    }
+
     Path chat(ChatKey key) {
-        return chats(key.character()).resolve(key.name() + LOG);
+        return chats(key.home()).resolve(key.file().value());
     }
 
     Path presets() {
@@ -95,16 +108,14 @@ record Layout(Path root) {
     }
 
     Path revision(ChatKey key) {
-        return own().resolve("revisions").resolve(key.character().value()).resolve(key.name() + DOCUMENT);
+        return own().resolve("revisions").resolve(key.path());
     }
 
     Path removed(ChatKey key) {
-        return own().resolve("removed").resolve(key.character().value()).resolve(key.name() + LOG);
+        return own().resolve("removed").resolve(key.path());
     }
 
     Path torn(ChatKey key) {
-        return own().resolve("torn")
-                .resolve(key.character().value())
-                .resolve(key.name().value());
+        return own().resolve("torn").resolve(key.path());
     }
 }

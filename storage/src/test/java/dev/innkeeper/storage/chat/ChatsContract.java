@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 /** What every store of chats has to pass. */
 public abstract class ChatsContract {
     protected static final FileName ARIA = new FileName("艾莉亚");
-    protected static final ChatKey KEY = new ChatKey(ARIA, new FileName("一 first.chat"));
+    protected static final ChatKey KEY = ChatKey.of(ARIA, new FileName("一 first.chat"));
     private static final OptionalLong ANY = OptionalLong.empty();
 
     /** The store under test. */
@@ -197,7 +197,7 @@ public abstract class ChatsContract {
     void aRenamedChatIsOnlyUnderItsNewName() {
         long before = chats().create(KEY, header(), messages(3));
         FileName name = new FileName("another");
-        ChatKey newKey = new ChatKey(ARIA, name);
+        ChatKey newKey = ChatKey.of(ARIA, name);
         assertThat(chats().rename(KEY, name)).isGreaterThanOrEqualTo(before);
 
         assertThat(chats().exists(KEY)).isFalse();
@@ -217,7 +217,7 @@ public abstract class ChatsContract {
         chats().delete(KEY);
 
         assertThat(chats().exists(KEY)).isFalse();
-        assertThat(chats().list(ARIA)).isEmpty();
+        assertThat(chats().list(ChatHome.of(ARIA))).isEmpty();
         assertThatExceptionOfType(NotFoundException.class)
                 .isThrownBy(() -> chats().append(KEY, ANY, messages(1)))
                 .satisfies(missing -> assertThat(missing.kind()).isEqualTo(NotFoundException.Kind.CHAT));
@@ -227,25 +227,25 @@ public abstract class ChatsContract {
 
     @Test
     void aListShowsEveryChatNewestFirst() throws InterruptedException {
-        ChatKey other = new ChatKey(ARIA, new FileName("other"));
+        ChatKey other = ChatKey.of(ARIA, new FileName("other"));
         chats().create(KEY, header(), messages(3));
         Thread.sleep(20);
         chats().create(other, header(), List.of());
 
-        assertThat(chats().list(ARIA)).extracting(ChatSummary::key).containsExactly(other, KEY);
+        assertThat(chats().list(ChatHome.of(ARIA))).extracting(ChatSummary::key).containsExactly(other, KEY);
         Thread.sleep(20);
         chats().append(KEY, ANY, List.of(message("newest")));
         for (Chats store : List.of(chats(), reopened())) {
-            List<ChatSummary> list = store.list(ARIA);
+            List<ChatSummary> list = store.list(ChatHome.of(ARIA));
             assertThat(list).extracting(ChatSummary::key).containsExactly(KEY, other);
             assertThat(list).extracting(ChatSummary::messages).containsExactly(4, 0);
             assertThat(list.getFirst().last()).contains(message("newest"));
             assertThat(list.getLast().last()).isEmpty();
         }
-        assertThat(chats().count(ARIA)).isEqualTo(2);
+        assertThat(chats().count(ChatHome.of(ARIA))).isEqualTo(2);
         assertThat(chats().count()).isEqualTo(2);
-        assertThat(chats().list(new FileName("nobody"))).isEmpty();
-        assertThat(chats().count(new FileName("nobody"))).isZero();
+        assertThat(chats().list(ChatHome.of(new FileName("nobody")))).isEmpty();
+        assertThat(chats().count(ChatHome.of(new FileName("nobody")))).isZero();
     }
 
     @Test
@@ -263,7 +263,7 @@ public abstract class ChatsContract {
             chats().append(KEY, OptionalLong.of(noticed), List.of(message("mine")));
         }
         assertThat(texts(chats().readAll(KEY))).containsExactly("text 0", "text 1", "from outside", "mine");
-        assertThat(chats().list(ARIA).getFirst().messages()).isEqualTo(4);
+        assertThat(chats().list(ChatHome.of(ARIA)).getFirst().messages()).isEqualTo(4);
     }
 
     @Test
@@ -272,7 +272,7 @@ public abstract class ChatsContract {
         addFromOutside(KEY, message("from outside"));
 
         assertThat(reopened().readAll(KEY).messages()).hasSize(3);
-        assertThat(reopened().list(ARIA).getFirst().messages()).isEqualTo(3);
+        assertThat(reopened().list(ChatHome.of(ARIA)).getFirst().messages()).isEqualTo(3);
         assertThat(reopened().revision(KEY)).isGreaterThan(known);
     }
 
@@ -283,7 +283,7 @@ public abstract class ChatsContract {
 
         assertThatExceptionOfType(NotFoundException.class).isThrownBy(() -> chats().readAll(KEY));
         assertThatExceptionOfType(NotFoundException.class).isThrownBy(() -> chats().append(KEY, ANY, messages(1)));
-        assertThat(chats().list(ARIA)).isEmpty();
+        assertThat(chats().list(ChatHome.of(ARIA))).isEmpty();
     }
 
     @Test
@@ -309,7 +309,7 @@ public abstract class ChatsContract {
                         new ChatChange.Replaced(KEY, replaced, 0, message("b")),
                         new ChatChange.Removed(KEY, removed, 1, 2),
                         new ChatChange.HeaderChanged(KEY, header),
-                        new ChatChange.Renamed(KEY, renamed, new FileName("n")));
+                        new ChatChange.Renamed(KEY, renamed, ChatKey.of(ARIA, new FileName("n"))));
         assertThat(changes).extracting(ChatChange::revision).isSorted();
     }
 
@@ -362,7 +362,7 @@ public abstract class ChatsContract {
     @Test
     void ofTwoWritersWithTheSameRevisionOneWins() throws Exception {
         for (int round = 0; round < 20; round++) {
-            ChatKey key = new ChatKey(ARIA, new FileName("race " + round));
+            ChatKey key = ChatKey.of(ARIA, new FileName("race " + round));
             OptionalLong basis = OptionalLong.of(chats().create(key, header(), messages(1)));
             try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
                 List<Future<Boolean>> attempts = IntStream.range(0, 2)
@@ -385,8 +385,8 @@ public abstract class ChatsContract {
 
     @Test
     void crossingRenamesEnd() throws Exception {
-        ChatKey a = new ChatKey(ARIA, new FileName("a"));
-        ChatKey b = new ChatKey(ARIA, new FileName("b"));
+        ChatKey a = ChatKey.of(ARIA, new FileName("a"));
+        ChatKey b = ChatKey.of(ARIA, new FileName("b"));
         chats().create(a, header(), messages(1));
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int i = 0; i < 20; i++) {
@@ -396,8 +396,8 @@ public abstract class ChatsContract {
                 back.get();
             }
         }
-        assertThat(chats().list(ARIA)).hasSize(1);
-        assertThat(chats().list(ARIA).getFirst().messages()).isEqualTo(1);
+        assertThat(chats().list(ChatHome.of(ARIA))).hasSize(1);
+        assertThat(chats().list(ChatHome.of(ARIA)).getFirst().messages()).isEqualTo(1);
     }
 
     private void renameIfThere(ChatKey from, ChatKey to) {

@@ -28,7 +28,7 @@ import net.jqwik.api.lifecycle.BeforeTry;
 
 /** Whatever is done to a chat, the file is what a plain list of lines would be. */
 final class ChatLawsTest {
-    private static final ChatKey KEY = new ChatKey(new FileName("Aria"), new FileName("law"));
+    private static final ChatKey KEY = ChatKey.of(new FileName("Aria"), new FileName("law"));
     private static final OptionalLong ANY = OptionalLong.empty();
 
     private Path root = Path.of("unused");

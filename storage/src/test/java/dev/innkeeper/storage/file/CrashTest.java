@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A process that is killed while it writes has lost nothing that it was told to be written. */
 final class CrashTest {
-    static final ChatKey KEY = new ChatKey(new FileName("Aria"), new FileName("crash"));
+    static final ChatKey KEY = ChatKey.of(new FileName("Aria"), new FileName("crash"));
     private static final int KILLS = 32;
 
     @TempDir(factory = QuickFolder.class)
@@ -95,7 +95,7 @@ final class CrashTest {
     }
 
     private static void check(Layout layout, GenerationId generation, List<String> told) throws IOException {
-        DurableFiles.sweep(layout.chats(KEY.character()));
+        DurableFiles.sweep(layout.chats(KEY.home()));
         ChatPage page = FileChatsTest.open(layout).readAll(KEY);
         int acknowledged = last(told, "message", -1) + 1;
         assertThat(page.total()).isBetween(acknowledged, acknowledged + 1);
@@ -105,7 +105,7 @@ final class CrashTest {
         }
         double header = page.header().metadata().number("at", -1);
         assertThat(header).isGreaterThanOrEqualTo(last(told, "header", -1));
-        try (Stream<Path> files = Files.list(layout.chats(KEY.character()))) {
+        try (Stream<Path> files = Files.list(layout.chats(KEY.home()))) {
             assertThat(files).hasSize(1);
         }
         checkJournal(layout, generation, last(told, "piece", -1));

@@ -270,7 +270,7 @@ final class FileChatsTest extends ChatsContract {
     @Test
     void memoryForManyChatsIsBoundedAndRevisionsStay() {
         List<ChatKey> keys = Stream.iterate(0, i -> i < 150, i -> i + 1)
-                .map(i -> new ChatKey(ARIA, new FileName("chat " + i)))
+                .map(i -> ChatKey.of(ARIA, new FileName("chat " + i)))
                 .toList();
         List<Long> revisions = keys.stream()
                 .map(key -> chats.create(key, header(), messages(1)))

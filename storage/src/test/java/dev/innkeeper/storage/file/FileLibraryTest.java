@@ -12,6 +12,7 @@ import dev.innkeeper.formats.picture.UnreadablePictureException;
 import dev.innkeeper.formats.settings.ClientSettings;
 import dev.innkeeper.storage.Library;
 import dev.innkeeper.storage.character.StoredCharacter;
+import dev.innkeeper.storage.chat.ChatHome;
 import dev.innkeeper.storage.chat.ChatKey;
 import dev.innkeeper.storage.failure.LibraryInUseException;
 import dev.innkeeper.storage.failure.NotALibraryException;
@@ -134,7 +135,7 @@ final class FileLibraryTest {
         try (Library library = FileLibrary.open(root, CLOCK)) {
             assertThat(library.fresh()).isFalse();
             assertThat(library.presets().names()).isEmpty();
-            assertThat(library.chats().list(new FileName("Bob"))).isEmpty();
+            assertThat(library.chats().list(ChatHome.of(new FileName("Bob")))).isEmpty();
         }
         assertThat(names(root)).containsExactly("default-user");
         assertThat(names(user)).containsExactlyInAnyOrder("characters", "settings.json", "chats", "_innkeeper");
@@ -152,7 +153,7 @@ final class FileLibraryTest {
 
     @Test
     void onlyOneMayWriteAndOthersMayRead() throws IOException {
-        ChatKey key = new ChatKey(MAREN, new FileName("evening"));
+        ChatKey key = ChatKey.of(MAREN, new FileName("evening"));
         try (Library writer = FileLibrary.open(root, CLOCK)) {
             writer.chats().create(key, ChatHeader.of(Json.Obj.EMPTY), List.of());
             assertThatExceptionOfType(LibraryInUseException.class).isThrownBy(() -> FileLibrary.open(root, CLOCK));

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** On a disk that is full or read-only nothing is lost and nothing is half-written; needs the right to mount. */
 final class FullDiskTest {
-    private static final ChatKey KEY = new ChatKey(new FileName("Aria"), new FileName("full"));
+    private static final ChatKey KEY = ChatKey.of(new FileName("Aria"), new FileName("full"));
     private static final OptionalLong ANY = OptionalLong.empty();
     private static final int ROOM = 256 * 1024;
 
@@ -134,7 +134,7 @@ final class FullDiskTest {
         List<Runnable> writes = List.of(
                 () -> chats.append(KEY, ANY, List.of(message(large))),
                 () -> chats.replace(KEY, ANY, 0, message(large)),
-                () -> chats.create(new ChatKey(KEY.character(), new FileName("n")), ChatHeader.NONE, List.of()),
+                () -> chats.create(ChatKey.named(KEY.home(), new FileName("n")), ChatHeader.NONE, List.of()),
                 () -> settings.update(json -> json.with("a", large)),
                 () -> journals.append(id, GenerationPiece.text(large)));
         for (Runnable write : writes) {
@@ -156,7 +156,7 @@ final class FullDiskTest {
 
         assertThat(readers.readAll(KEY).messages()).containsExactly(message("first"));
         assertThat(readers.readAll(KEY).broken()).hasSize(1);
-        assertThat(readers.list(KEY.character())).hasSize(1);
+        assertThat(readers.list(KEY.home())).hasSize(1);
         assertThatExceptionOfType(ReadOnlyStorageException.class)
                 .isThrownBy(() -> readers.append(KEY, ANY, List.of(message("x"))));
         assertThatExceptionOfType(ReadOnlyStorageException.class).isThrownBy(() -> readers.delete(KEY));

@@ -39,7 +39,7 @@ final class TornTailTest {
         byte[] head = header.json().text().getBytes(UTF_8);
         byte[] whole = bytes(head, MESSAGES);
         for (int cut = head.length; cut <= whole.length; cut++) {
-            ChatKey key = new ChatKey(CHARACTER, new FileName("cut " + cut));
+            ChatKey key = ChatKey.of(CHARACTER, new FileName("cut " + cut));
             byte[] left = Arrays.copyOf(whole, cut);
             Files.createDirectories(layout.chats(CHARACTER));
             Files.write(layout.chat(key), left);
@@ -67,7 +67,7 @@ final class TornTailTest {
     @Test
     void aBlockOfZerosAfterALossOfPowerIsATornTail() throws IOException {
         Layout layout = new Layout(root);
-        ChatKey key = new ChatKey(CHARACTER, new FileName("zeros"));
+        ChatKey key = ChatKey.of(CHARACTER, new FileName("zeros"));
         byte[] head = ChatHeader.of(Json.Obj.EMPTY).json().text().getBytes(UTF_8);
         byte[] whole = bytes(head, MESSAGES);
         Files.createDirectories(layout.chats(CHARACTER));
@@ -81,7 +81,7 @@ final class TornTailTest {
     @Test
     void aTornLineBehindABrokenOneTakesOnlyItselfAway() throws IOException {
         Layout layout = new Layout(root);
-        ChatKey key = new ChatKey(CHARACTER, new FileName("both"));
+        ChatKey key = ChatKey.of(CHARACTER, new FileName("both"));
         String whole = ChatHeader.of(Json.Obj.EMPTY).json().text() + "\n{\"broken\n";
         Files.createDirectories(layout.chats(CHARACTER));
         Files.writeString(layout.chat(key), whole + "{\"torn");
