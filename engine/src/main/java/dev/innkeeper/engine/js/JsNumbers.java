@@ -112,6 +112,11 @@ public final class JsNumbers {
         };
     }
 
+    /** {@code String(object.key)}: {@code undefined} for a member that is missing. */
+    public static String text(Json.Obj object, String key) {
+        return object.find(key).map(JsNumbers::text).orElse("undefined");
+    }
+
     /** {@code Number(value)} of any JSON value. */
     public static double parse(Json value) {
         return switch (value) {
