@@ -8,6 +8,7 @@ import dev.innkeeper.storage.generation.GenerationJournals;
 import dev.innkeeper.storage.group.Groups;
 import dev.innkeeper.storage.persona.Personas;
 import dev.innkeeper.storage.secret.Secrets;
+import dev.innkeeper.storage.trash.TrashBin;
 
 /**
  * Everything that one user has.
@@ -24,6 +25,9 @@ public interface Library extends AutoCloseable {
 
     /** The groups. */
     Groups groups();
+
+    /** What was deleted and is kept for a while. */
+    TrashBin trash();
 
     /** The chat-completion presets (prompt-assembly.md §2). */
     Documents presets();

@@ -21,7 +21,8 @@ import java.util.function.Consumer;
  *   <li>A write that threw changed nothing that a reader could see. After a crash in the middle of a write the chat is
  *       as before it or as after it; only of several messages appended in one call a first part may be there.
  *   <li>Appending costs the same for a long chat as for a short one; reading a page does not read the messages outside.
- *   <li>Messages that are replaced, removed or deleted are kept aside, out of sight, and can be brought back by hand.
+ *   <li>Messages that are replaced or removed stay in the chat's {@link ChatHistory}; a deleted chat goes to the trash
+ *       together with its history.
  *   <li>Fields that nobody here knows survive every change, and so do lines that are not messages, in their places.
  *   <li>Every change gives the chat a higher revision: a positive whole number below 2<sup>53</sup> that stays the same
  *       over restarts as long as the chat does. Gaps are normal.
@@ -33,7 +34,7 @@ import java.util.function.Consumer;
  * <p>Message indices count from 0 and skip the header and broken lines. All methods may be called by any thread and
  * throw {@link StorageException}s; {@link NotFoundException} if the chat or message does not exist.
  */
-public interface Chats {
+public interface Chats extends WholeChats, ChatHistory {
 
     /** The chats of a home, most recently written first. */
     List<ChatSummary> list(ChatHome home);
@@ -115,6 +116,13 @@ public interface Chats {
 
     /** Moves the chat to the trash. */
     void delete(ChatKey key);
+
+    /**
+     * Tells a listener of every change of any chat from now on, as {@link #watch} does of one.
+     *
+     * <p>Changes by other programs are told when they are noticed: at the next use of that chat.
+     */
+    ChatWatch watchAll(Consumer<ChatChange> listener);
 
     /**
      * Tells a listener of every change of a chat from now on.

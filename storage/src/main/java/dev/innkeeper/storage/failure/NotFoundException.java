@@ -23,6 +23,10 @@ public final class NotFoundException extends StorageException {
         CHARACTER("There is no such character. It may have been renamed or deleted; reload the list."),
         /** A chat. */
         CHAT("There is no such chat. It may have been renamed or deleted; reload the list."),
+        /** A moment in the history of a chat. */
+        REVISION("Nothing is known of this moment of the chat. Reload its history."),
+        /** Something in the trash. */
+        TRASHED("This is not in the trash any more. Reload the list."),
         /** A message of a chat. */
         MESSAGE("There is no such message in this chat. Reload the chat."),
         /** A running or finished generation. */

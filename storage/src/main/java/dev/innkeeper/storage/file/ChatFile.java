@@ -3,10 +3,15 @@ package dev.innkeeper.storage.file;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.formats.chat.ChatHeader;
 import dev.innkeeper.formats.chat.ChatLine;
+import dev.innkeeper.storage.chat.Author;
 import dev.innkeeper.storage.chat.ChatChange;
+import dev.innkeeper.storage.chat.ChatEvent;
 import dev.innkeeper.storage.chat.ChatKey;
+import dev.innkeeper.storage.chat.ChatLines;
 import dev.innkeeper.storage.chat.ChatPage;
 import dev.innkeeper.storage.chat.ChatWatch;
+import dev.innkeeper.storage.chat.SaveGuard;
+import dev.innkeeper.storage.chat.SaveOutcome;
 import dev.innkeeper.storage.disk.DurableFiles;
 import dev.innkeeper.storage.failure.ConflictException;
 import dev.innkeeper.storage.failure.NotFoundException;
@@ -15,7 +20,7 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,7 +39,8 @@ final class ChatFile {
     private final ChatKey key;
     private final Path path;
     private final ChatStore store;
-    private final ChatWatchers watchers = new ChatWatchers();
+    private final ChatWatchers watchers;
+    private final FollowedHistory history;
     private final ReentrantLock lock = new ReentrantLock();
     private volatile @Nullable ChatState state;
     private long lastRevision;
@@ -43,6 +49,8 @@ final class ChatFile {
         this.key = key;
         this.path = store.layout().chat(key);
         this.store = store;
+        this.watchers = new ChatWatchers(store.watchers());
+        this.history = new FollowedHistory(key, path, store);
     }
 
     ReentrantLock lock() {
@@ -131,12 +139,19 @@ final class ChatFile {
             return known;
         }
         boolean first = lastRevision == 0;
-        ChatState loaded = store.load(key, stamp.get(), lastRevision, first);
+        ChatState loaded = loaded(stamp.get(), first);
         become(loaded);
+        history.notice(loaded);
         if (known != null) {
             watchers.tell(new ChatChange.Reloaded(key, loaded.revision()));
         }
         return loaded;
+    }
+
+    private ChatState loaded(FileStamp stamp, boolean first) throws IOException {
+        ChatState loaded = store.load(key, stamp, lastRevision);
+        boolean ours = first && store.access() == Access.FULL && history.brokeOff(loaded);
+        return ours ? store.healedIfPossible(key, loaded) : loaded;
     }
 
     private void gone(@Nullable ChatState known) {
@@ -154,9 +169,13 @@ final class ChatFile {
 
     /** Makes the file; the lock is held. */
     long create(ChatHeader header, List<ChatLine> messages) throws IOException {
+        store.histories().putAside(key);
         DurableFiles.createFolders(store.layout().chats(key.home()));
         DurableFiles.create(path, ChatState.content(header, messages));
-        return current().revision();
+        ChatState made = current();
+        history.begin(made, ChatEvent.Kind.CREATED);
+        watchers.tell(new ChatChange.Reloaded(key, made.revision()));
+        return made.revision();
     }
 
     long append(OptionalLong basedOn, List<ChatLine> messages) throws IOException {
@@ -164,63 +183,39 @@ final class ChatFile {
         if (messages.isEmpty()) {
             return before.revision();
         }
-        byte[] bytes = before.appendix(messages);
-        ChatState next;
-        try (FileChannel file = FileChannel.open(path, StandardOpenOption.WRITE)) {
-            Appending.to(file, before.stamp().size(), bytes);
-            ChatHeader header = before.index().lines() == 0 ? ChatHeader.of(Json.Obj.EMPTY) : before.header();
-            next = store.written(key, before, before.appended(bytes), header);
-        } catch (IOException failure) {
-            store.untouched(key, before).ifPresent(this::become);
-            throw failure;
+        List<byte[]> lines = new ArrayList<>();
+        if (before.index().lines() == 0) {
+            lines.add(bytes(ChatHeader.of(Json.Obj.EMPTY).json()));
         }
-        become(next);
-        watchers.tell(
-                new ChatChange.Appended(key, next.revision(), before.index().messages(), messages));
-        return next.revision();
+        messages.forEach(message -> lines.add(bytes(message.json())));
+        return edit(before, new LineSplice(before.index().lines(), 0, lines), ChatEvent.Kind.APPENDED);
     }
 
     long replace(OptionalLong basedOn, int index, ChatLine message) throws IOException {
         ChatState before = writable(basedOn);
         int line = lineOf(before, index);
-        byte[] bytes = bytes(message.json());
         try (FileChannel file = FileChannel.open(path)) {
             byte[] old = before.line(file, line);
             if (ChatState.parse(old, 0, old.length).equals(message)) {
                 return before.revision();
             }
-            ChatRewrite rewrite = new ChatRewrite(before.index())
-                    .keep(0, line)
-                    .line(LineIndex.Role.MESSAGE, bytes)
-                    .keep(line + 1, before.index().lines());
-            rewrite(before, file, rewrite, List.of(old), before.header());
         }
-        long revision = lastRevision;
-        watchers.tell(new ChatChange.Replaced(key, revision, index, message));
-        return revision;
+        return edit(before, new LineSplice(line, 1, List.of(bytes(message.json()))), ChatEvent.Kind.CHANGED);
     }
 
     long remove(OptionalLong basedOn, int from, int count) throws IOException {
         ChatState before = writable(basedOn);
-        LineIndex index = before.index();
-        lineOf(before, from);
-        lineOf(before, (int) Math.min(Integer.MAX_VALUE, (long) from + count - 1));
-        ChatRewrite rewrite = new ChatRewrite(index);
-        List<byte[]> removed = new ArrayList<>();
+        int first = lineOf(before, from);
+        int last = lineOf(before, (int) Math.min(Integer.MAX_VALUE, (long) from + count - 1));
+        List<byte[]> kept = new ArrayList<>();
         try (FileChannel file = FileChannel.open(path)) {
-            int keptTo = 0;
-            for (int message = from; message < from + count; message++) {
-                int line = index.lineOf(message);
-                rewrite.keep(keptTo, line);
-                removed.add(before.line(file, line));
-                keptTo = line + 1;
+            for (int line = first; line <= last; line++) {
+                if (before.index().role(line) != LineIndex.Role.MESSAGE) {
+                    kept.add(before.line(file, line));
+                }
             }
-            rewrite.keep(keptTo, index.lines());
-            rewrite(before, file, rewrite, removed, before.header());
         }
-        long revision = lastRevision;
-        watchers.tell(new ChatChange.Removed(key, revision, from, count));
-        return revision;
+        return edit(before, new LineSplice(first, last - first + 1, kept), ChatEvent.Kind.REMOVED);
     }
 
     long replaceHeader(OptionalLong basedOn, ChatHeader header) throws IOException {
@@ -228,31 +223,81 @@ final class ChatFile {
         if (before.header().equals(header)) {
             return before.revision();
         }
-        LineIndex index = before.index();
-        try (FileChannel file = FileChannel.open(path)) {
-            List<byte[]> old = index.hasHeader() ? List.of(before.line(file, 0)) : List.of();
-            ChatRewrite rewrite = new ChatRewrite(index)
-                    .line(LineIndex.Role.HEADER, bytes(header.json()))
-                    .keep(index.hasHeader() ? 1 : 0, index.lines());
-            rewrite(before, file, rewrite, old, header);
-        }
-        long revision = lastRevision;
-        watchers.tell(new ChatChange.HeaderChanged(key, revision));
-        return revision;
+        int old = before.index().hasHeader() ? 1 : 0;
+        return edit(before, new LineSplice(0, old, List.of(bytes(header.json()))), ChatEvent.Kind.CHANGED);
     }
 
-    private void rewrite(
-            ChatState before, FileChannel old, ChatRewrite rewrite, List<byte[]> removed, ChatHeader header)
-            throws IOException {
-        store.leftovers().keepLines(key, removed);
-        DurableFiles.replace(path, out -> rewrite.write(old, out));
-        become(store.written(key, before, rewrite.index(), header));
+    private long edit(ChatState before, LineSplice splice, ChatEvent.Kind kind) throws IOException {
+        return edit(before, splice, ChatEdit.Cause.of(kind));
+    }
+
+    /**
+     * Changes the file; the lock is held, and the state is the one that was writable.
+     *
+     * <p>A byte-order mark, which would hide the header from SillyTavern, goes with the first rewrite.
+     */
+    long edit(ChatState before, LineSplice splice, ChatEdit.Cause cause) throws IOException {
+        if (!before.index().isMarked()
+                || splice.line() == 0
+                || splice.line() == before.index().lines()) {
+            return write(before, splice, cause);
+        }
+        byte[] first;
+        try (FileChannel file = FileChannel.open(path)) {
+            first = before.line(file, 0);
+        }
+        write(before, new LineSplice(0, 1, List.of(first)), cause);
+        return write(current(), splice, cause);
+    }
+
+    private long write(ChatState before, LineSplice splice, ChatEdit.Cause cause) throws IOException {
+        ChatEdit edit = new ChatEdit(key, path, store, before, splice);
+        ChatState next;
+        try {
+            next = edit.write(history);
+        } catch (IOException failure) {
+            store.untouched(key, before).ifPresent(this::become);
+            throw failure;
+        }
+        become(next);
+        history.add(edit.event(next, cause), next, splice.added());
+        watchers.tell(edit.change(next));
+        return next.revision();
+    }
+
+    /** Saves the whole chat; the lock is held. */
+    SaveOutcome save(ChatLines lines, SaveGuard guard, Author by) throws IOException {
+        Optional<FileStamp> stamp = FileStamp.of(path);
+        if (!guard.accepts(stamp.isEmpty() ? Optional.empty() : FirstLine.of(path))) {
+            return new SaveOutcome.Refused(stamp.isEmpty() ? 0 : current().revision());
+        }
+        if (stamp.isEmpty()) {
+            store.histories().putAside(key);
+            DurableFiles.createFolders(store.layout().chats(key.home()));
+            DurableFiles.create(path, ChatEdit.content(LineSource.of(lines)));
+            ChatState made = current();
+            history.begin(made, ChatEvent.Kind.CREATED);
+            watchers.tell(new ChatChange.Reloaded(key, made.revision()));
+            return new SaveOutcome.Saved(made.revision(), 0);
+        }
+        ChatState before = writable(OptionalLong.empty());
+        try (FileChannel file = FileChannel.open(path)) {
+            StoredLines stored = new StoredLines(before.index(), file);
+            LineSplice splice = LineSplice.between(stored, LineSource.of(lines));
+            if (splice.isEmpty() && !before.index().closed()) {
+                Files.setLastModifiedTime(path, FileTime.from(store.clock().instant()));
+                store.untouched(key, before).ifPresent(this::become);
+                return new SaveOutcome.Saved(before.revision(), 0);
+            }
+            int lost = LostMessages.count(stored, splice);
+            return new SaveOutcome.Saved(edit(before, splice, ChatEdit.Cause.save(by, lost)), lost);
+        }
     }
 
     /** Takes the file away; the lock is held. */
     void delete() throws IOException {
         ChatState before = writable(OptionalLong.empty());
-        store.trash().take(path);
+        store.trash().takeChat(key);
         Files.deleteIfExists(store.layout().revision(key));
         state = null;
         watchers.tell(new ChatChange.Deleted(key, before.revision()));
@@ -261,28 +306,41 @@ final class ChatFile {
     /** Gives the file the name of another chat; both locks are held. */
     long renameTo(ChatFile other) throws IOException {
         ChatState before = writable(OptionalLong.empty());
+        if (FileStamp.of(other.path).isEmpty()) {
+            store.histories().putAside(other.key);
+        }
         DurableFiles.rename(path, other.path);
         state = null;
         other.lastRevision = Math.max(other.lastRevision, before.revision());
         Files.deleteIfExists(store.layout().revision(key));
-        store.leftovers().rename(key, other.key);
+        history.moveTo(other.history);
         long revision = other.current().revision();
         watchers.tell(new ChatChange.Renamed(key, revision, other.key));
         return revision;
     }
 
-    /** The current state, healed and of the expected revision; the lock is held. */
-    private ChatState writable(OptionalLong basedOn) throws IOException {
+    /** The current state, healed, in its history and of the expected revision; the lock is held. */
+    ChatState writable(OptionalLong basedOn) throws IOException {
         ChatState current = current();
         if (basedOn.isPresent() && basedOn.getAsLong() != current.revision()) {
             throw new ConflictException("chat", current.revision());
         }
-        if (current.torn().isEmpty()) {
-            return current;
+        ChatState whole = current;
+        if (current.torn().isPresent()) {
+            whole = store.heal(key, current);
+            become(whole);
         }
-        ChatState healed = store.heal(key, current);
-        become(healed);
-        return healed;
+        history.catchUp(whole);
+        return whole;
+    }
+
+    /** What the chat was before; the lock is held by whoever uses it. */
+    FollowedHistory history() {
+        return history;
+    }
+
+    ChatKey key() {
+        return key;
     }
 
     private static int lineOf(ChatState state, int message) {

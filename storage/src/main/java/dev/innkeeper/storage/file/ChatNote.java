@@ -20,17 +20,38 @@ import java.util.Optional;
  * @param messages number of messages
  * @param lastStart offset of the last message's line
  * @param lastEnd offset behind it; 0 if there is no message
+ * @param lines number of lines; -1 if it has to be counted another way
+ * @param endStart offset of the last line
+ * @param endEnd offset behind it
  */
-record ChatNote(long revision, long size, long modified, int messages, long lastStart, long lastEnd) {
+record ChatNote(
+        long revision,
+        long size,
+        long modified,
+        int messages,
+        long lastStart,
+        long lastEnd,
+        int lines,
+        long endStart,
+        long endEnd) {
 
     /** What a chat's state has to be remembered by. */
-    static ChatNote of(long revision, FileStamp stamp, LineIndex index) {
+    static ChatNote of(ChatState state) {
+        LineIndex index = state.index();
         int messages = index.messages();
-        if (messages == 0) {
-            return new ChatNote(revision, stamp.size(), stamp.modified(), 0, 0, 0);
-        }
-        int last = index.lineOf(messages - 1);
-        return new ChatNote(revision, stamp.size(), stamp.modified(), messages, index.start(last), index.end(last));
+        int last = messages == 0 ? -1 : index.lineOf(messages - 1);
+        boolean counted = !state.returns() && state.torn().isEmpty();
+        int end = index.lines() - 1;
+        return new ChatNote(
+                state.revision(),
+                state.stamp().size(),
+                state.stamp().modified(),
+                messages,
+                last < 0 ? 0 : index.start(last),
+                last < 0 ? 0 : index.end(last),
+                counted ? index.lines() : -1,
+                end <= 0 ? 0 : index.start(end),
+                end < 0 ? 0 : index.end(end));
     }
 
     /** The note in a file; empty if there is none that can be read. */
@@ -51,7 +72,10 @@ record ChatNote(long revision, long size, long modified, int messages, long last
                 time,
                 (int) json.number("messages", 0),
                 (long) json.number("lastStart", 0),
-                (long) json.number("lastEnd", 0)));
+                (long) json.number("lastEnd", 0),
+                (int) json.number("lines", -1),
+                (long) json.number("endStart", 0),
+                (long) json.number("endEnd", 0)));
     }
 
     /** Whether the note is about a file of that stamp. */
@@ -66,7 +90,10 @@ record ChatNote(long revision, long size, long modified, int messages, long last
                         .put("modified", Long.toString(modified))
                         .put("messages", messages)
                         .put("lastStart", lastStart)
-                        .put("lastEnd", lastEnd))
+                        .put("lastEnd", lastEnd)
+                        .put("lines", lines)
+                        .put("endStart", endStart)
+                        .put("endEnd", endEnd))
                 .text();
     }
 }

@@ -31,7 +31,7 @@ final class ChatRewrite {
             return this;
         }
         long base = next();
-        long start = old.start(fromLine);
+        long start = fromLine == 0 ? 0 : old.start(fromLine);
         for (int line = fromLine; line < toLine; line++) {
             index = index.plus(old.role(line), base + old.start(line) - start, base + old.end(line) - start);
         }

@@ -20,6 +20,7 @@ final class ChatScan {
     private long bufferStart;
     private LineIndex index = LineIndex.EMPTY;
     private Optional<Torn> torn = Optional.empty();
+    private boolean returns;
 
     private ChatScan(FileChannel file) {
         this.file = file;
@@ -30,8 +31,9 @@ final class ChatScan {
      *
      * @param index its lines, without the torn one
      * @param torn the unfinished last line
+     * @param returns whether there are carriage returns in it, which end lines for SillyTavern's lists
      */
-    record Result(LineIndex index, Optional<Torn> torn) {}
+    record Result(LineIndex index, Optional<Torn> torn, boolean returns) {}
 
     /**
      * An unfinished last line: no line feed behind it, and not JSON. A first line is never taken for one: files are made
@@ -46,7 +48,7 @@ final class ChatScan {
     static Result of(FileChannel file) throws IOException {
         ChatScan scan = new ChatScan(file);
         scan.run();
-        return new Result(scan.index, scan.torn);
+        return new Result(scan.index, scan.torn, scan.returns);
     }
 
     private void run() throws IOException {
@@ -75,9 +77,11 @@ final class ChatScan {
         while (filled < MARK && more) {
             more = fill();
         }
-        boolean marked =
-                filled >= MARK && buffer[0] == (byte) 0xEF && buffer[1] == (byte) 0xBB && buffer[2] == (byte) 0xBF;
-        return marked ? MARK : 0;
+        return isMarked(buffer, filled) ? MARK : 0;
+    }
+
+    private static boolean isMarked(byte[] bytes, int length) {
+        return length >= MARK && bytes[0] == (byte) 0xEF && bytes[1] == (byte) 0xBB && bytes[2] == (byte) 0xBF;
     }
 
     private void lastLine(int end) {
@@ -94,27 +98,37 @@ final class ChatScan {
             torn = Optional.of(new Torn(bufferStart + start, bufferStart + end));
             return;
         }
-        index = index.plus(role(kind, start, end), bufferStart + start, bufferStart + end);
+        LineIndex.Role role = role(kind, buffer, start, end, index.lines() == 0);
+        index = index.plus(role, bufferStart + start, bufferStart + end);
     }
 
-    private LineIndex.Role role(JsonLine.Kind kind, int start, int end) {
+    /** What a line is for its chat. */
+    static LineIndex.Role role(byte[] line, boolean first) {
+        int start = first && isMarked(line, line.length) ? MARK : 0;
+        return role(JsonLine.kind(line, start, line.length), line, start, line.length, first);
+    }
+
+    private static LineIndex.Role role(JsonLine.Kind kind, byte[] bytes, int start, int end, boolean first) {
         return switch (kind) {
             case BLANK -> LineIndex.Role.BLANK;
-            case BROKEN, VALUE -> LineIndex.Role.BROKEN;
-            case OBJECT -> index.lines() == 0 && isHeader(start, end) ? LineIndex.Role.HEADER : LineIndex.Role.MESSAGE;
+            case BROKEN -> LineIndex.Role.BROKEN;
+            case VALUE -> LineIndex.Role.OTHER;
+            case OBJECT -> first && isHeader(bytes, start, end) ? LineIndex.Role.HEADER : LineIndex.Role.MESSAGE;
         };
     }
 
-    private boolean isHeader(int start, int end) {
-        Json line = Json.parse(new String(buffer, start, end - start, StandardCharsets.UTF_8));
+    private static boolean isHeader(byte[] bytes, int start, int end) {
+        Json line = Json.parse(new String(bytes, start, end - start, StandardCharsets.UTF_8));
         return line.asObject().map(ChatHeader::isHeader).orElse(false);
     }
 
     private int find(int from) {
         for (int i = from; i < filled; i++) {
-            if (buffer[i] == '\n') {
+            byte b = buffer[i];
+            if (b == '\n') {
                 return i;
             }
+            returns |= b == '\r';
         }
         return -1;
     }

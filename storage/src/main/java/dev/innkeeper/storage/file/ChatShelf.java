@@ -4,11 +4,13 @@ import dev.innkeeper.formats.chat.ChatLine;
 import dev.innkeeper.formats.name.FileName;
 import dev.innkeeper.storage.chat.ChatHome;
 import dev.innkeeper.storage.chat.ChatKey;
+import dev.innkeeper.storage.chat.ChatOutline;
 import dev.innkeeper.storage.chat.ChatSummary;
 import dev.innkeeper.storage.disk.DiskFailure;
 import dev.innkeeper.storage.failure.NotFoundException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -16,6 +18,8 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -23,6 +27,9 @@ import java.util.stream.Stream;
 
 /** Which chats there are, and what a list shows of them without reading them whole where their notes still hold. */
 final class ChatShelf {
+    private static final Comparator<FileName> BY_BYTES =
+            Comparator.comparing(name -> name.value().getBytes(StandardCharsets.UTF_8), Arrays::compareUnsigned);
+
     private final Layout layout;
 
     ChatShelf(Layout layout) {
@@ -66,6 +73,59 @@ final class ChatShelf {
         return path.getFileName().toString().endsWith(Layout.LOG) && Files.isRegularFile(path);
     }
 
+    /** The stored names of the chats of a home, in the order of their UTF-8 bytes. */
+    List<FileName> files(ChatHome home) throws IOException {
+        List<FileName> files = new ArrayList<>(logs(layout.chats(home)));
+        files.sort(BY_BYTES);
+        return files;
+    }
+
+    /** The characters that have a folder for chats, in the order of its name's UTF-8 bytes. */
+    List<FileName> characters() throws IOException {
+        try (Stream<Path> folders = Files.list(layout.chats())) {
+            return folders.filter(Files::isDirectory)
+                    .flatMap(folder -> FileName.of(folder.getFileName().toString()).stream())
+                    .sorted(BY_BYTES)
+                    .toList();
+        } catch (NoSuchFileException none) {
+            return List.of();
+        }
+    }
+
+    /**
+     * What a list of SillyTavern shows of a chat; empty if there is none.
+     *
+     * @param state reads the chat when its note does not hold any more
+     */
+    Optional<ChatOutline> outline(ChatKey key, DiskFailure.Step<ChatState> state) throws IOException {
+        Optional<FileStamp> stamp = FileStamp.of(layout.chat(key));
+        if (stamp.isEmpty()) {
+            return Optional.empty();
+        }
+        Instant modified = stamp.get().time();
+        if (stamp.get().size() == 0) {
+            return Optional.of(new ChatOutline(0, modified, 0, Optional.empty()));
+        }
+        Optional<ChatNote> known = ChatNote.read(layout.revision(key)).filter(found -> found.isOf(stamp.get()));
+        try {
+            ChatNote note = known.isPresent() ? known.get() : ChatNote.of(state.take());
+            if (note.lines() > 0) {
+                String last = text(key, note.endStart(), note.endEnd());
+                return Optional.of(new ChatOutline(note.size(), modified, note.lines(), Optional.of(last)));
+            }
+            EndedLines.Result lines = EndedLines.of(layout.chat(key));
+            return Optional.of(new ChatOutline(stamp.get().size(), modified, lines.lines(), Optional.of(lines.last())));
+        } catch (NotFoundException | NoSuchFileException gone) {
+            return Optional.empty();
+        }
+    }
+
+    private String text(ChatKey key, long start, long end) throws IOException {
+        try (FileChannel file = FileChannel.open(layout.chat(key))) {
+            return new String(ChatState.read(file, start, end), StandardCharsets.UTF_8);
+        }
+    }
+
     /**
      * What a list shows of a chat; empty if it has gone in the meantime.
      *
@@ -85,7 +145,7 @@ final class ChatShelf {
     }
 
     private static ChatNote noteOf(ChatState state) {
-        return ChatNote.of(state.revision(), state.stamp(), state.index());
+        return ChatNote.of(state);
     }
 
     private ChatSummary of(ChatKey key, ChatNote note) throws IOException {

@@ -8,6 +8,7 @@ import dev.innkeeper.storage.chat.ChatKey;
 import dev.innkeeper.storage.chat.ChatPage;
 import dev.innkeeper.storage.chat.Healed;
 import dev.innkeeper.storage.disk.DurableFiles;
+import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -26,6 +27,7 @@ import java.util.Optional;
  * @param header its header
  * @param torn an unfinished line behind the index that could not be healed yet
  * @param healed what was healed when the library first opened the chat
+ * @param returns whether a carriage return may be in it
  */
 record ChatState(
         long revision,
@@ -33,7 +35,8 @@ record ChatState(
         LineIndex index,
         ChatHeader header,
         Optional<ChatScan.Torn> torn,
-        Optional<Healed> healed) {
+        Optional<Healed> healed,
+        boolean returns) {
     private static final int READ_AT_ONCE = 1024 * 1024;
 
     /** A page of the file, which has to be the one of this state. */
@@ -97,34 +100,32 @@ record ChatState(
         return read(file, index.start(line), index.end(line));
     }
 
-    /** The bytes that follow the file's content when lines are added to it; an empty file gets a header first. */
-    byte[] appendix(List<ChatLine> messages) {
-        StringBuilder text = new StringBuilder();
-        if (index.lines() == 0) {
-            text.append(ChatHeader.of(Json.Obj.EMPTY).json().text());
-        }
-        for (ChatLine message : messages) {
-            if (!text.isEmpty() || (index.lines() > 0 && !index.closed())) {
-                text.append('\n');
+    /** The bytes that follow the file's content when lines are added to it. */
+    byte[] appendix(List<byte[]> lines) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        boolean separated = index.lines() == 0 || index.closed();
+        for (byte[] line : lines) {
+            if (!separated) {
+                bytes.write('\n');
             }
-            text.append(message.json().text());
+            bytes.writeBytes(line);
+            separated = false;
         }
-        return text.toString().getBytes(StandardCharsets.UTF_8);
+        if (appended(lines).closed()) {
+            bytes.write('\n');
+        }
+        return bytes.toByteArray();
     }
 
-    /** The index after those bytes were added. */
-    LineIndex appended(byte[] appendix) {
+    /** The index after those lines were added. */
+    LineIndex appended(List<byte[]> lines) {
         LineIndex next = index;
-        long end = stamp.size() + appendix.length;
-        int start = appendix[0] == '\n' ? 1 : 0;
-        for (int at = start; at <= appendix.length; at++) {
-            if (at == appendix.length || appendix[at] == '\n') {
-                LineIndex.Role role = next.lines() == 0 ? LineIndex.Role.HEADER : LineIndex.Role.MESSAGE;
-                next = next.plus(role, stamp.size() + start, Math.min(end, stamp.size() + at));
-                start = at + 1;
-            }
+        long start = stamp.size() + (index.lines() == 0 || index.closed() ? 0 : 1);
+        for (byte[] line : lines) {
+            next = next.plus(ChatScan.role(line, next.lines() == 0), start, start + line.length);
+            start += line.length + 1L;
         }
-        return next;
+        return next.needsClosing() ? next.closedByLineFeed() : next;
     }
 
     /** The content of a new chat. */

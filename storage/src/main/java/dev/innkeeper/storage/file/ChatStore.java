@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -34,14 +35,18 @@ final class ChatStore {
     private final Clock clock;
     private final Trash trash;
     private final ChatLeftovers leftovers;
+    private final Histories histories;
+    private final ChatWatchers watchers = new ChatWatchers();
     private final Map<ChatFile, Boolean> recent = new LinkedHashMap<>(STATES_KEPT, 0.75f, true);
 
-    ChatStore(Layout layout, Access access, Clock clock, Trash trash, ChatLeftovers leftovers) {
+    /** @param soon does what can wait a moment */
+    ChatStore(Layout layout, Access access, Clock clock, Trash trash, Stamps stamps, Executor soon) {
         this.layout = layout;
         this.access = access;
         this.clock = clock;
         this.trash = trash;
-        this.leftovers = leftovers;
+        this.leftovers = new ChatLeftovers(layout, stamps);
+        this.histories = new Histories(layout, stamps, soon);
     }
 
     Layout layout() {
@@ -56,8 +61,17 @@ final class ChatStore {
         return trash;
     }
 
-    ChatLeftovers leftovers() {
-        return leftovers;
+    Histories histories() {
+        return histories;
+    }
+
+    Clock clock() {
+        return clock;
+    }
+
+    /** Those who want to know of the changes of all chats. */
+    ChatWatchers watchers() {
+        return watchers;
     }
 
     /** Keeps the memory for states within bounds: the one used longest ago is forgotten. */
@@ -76,9 +90,8 @@ final class ChatStore {
      * Makes the state of a file.
      *
      * @param before the highest revision that the chat is known to have had in this process; 0 if none
-     * @param heal whether an unfinished last line is what a crash of ours left, to be taken off
      */
-    ChatState load(ChatKey key, FileStamp stamp, long before, boolean heal) throws IOException {
+    ChatState load(ChatKey key, FileStamp stamp, long before) throws IOException {
         ChatScan.Result scan;
         ChatHeader header;
         try (FileChannel file = FileChannel.open(layout.chat(key))) {
@@ -90,11 +103,12 @@ final class ChatStore {
         long revision = known
                 ? note.get().revision()
                 : unseen(Math.max(before, note.map(ChatNote::revision).orElse(0L)), stamp);
-        ChatState state = new ChatState(revision, stamp, scan.index(), header, scan.torn(), Optional.empty());
+        ChatState state =
+                new ChatState(revision, stamp, scan.index(), header, scan.torn(), Optional.empty(), scan.returns());
         if (!known) {
             note(key, state);
         }
-        return heal && scan.torn().isPresent() && access == Access.FULL ? healedIfPossible(key, state) : state;
+        return state;
     }
 
     private static long unseen(long highest, FileStamp stamp) {
@@ -111,7 +125,7 @@ final class ChatStore {
     }
 
     /** A chat with a torn end can be read as it is, so a folder that may not be written to does not stop readers. */
-    private ChatState healedIfPossible(ChatKey key, ChatState state) {
+    ChatState healedIfPossible(ChatKey key, ChatState state) {
         try {
             return heal(key, state);
         } catch (IOException failure) {
@@ -132,17 +146,24 @@ final class ChatStore {
         Healed healed = new Healed(state.index().lines() + 1L, torn.end() - torn.start());
         LOG.warn("Took a torn end of {} bytes off line {} of a chat; it is kept aside", healed.bytes(), healed.line());
         LineIndex index = closed ? state.index().closedByLineFeed() : state.index();
-        ChatState next = written(key, state, index, state.header());
+        ChatState next = written(key, state, index, state.header(), state.returns());
         return new ChatState(
-                next.revision(), next.stamp(), next.index(), next.header(), Optional.empty(), Optional.of(healed));
+                next.revision(),
+                next.stamp(),
+                next.index(),
+                next.header(),
+                Optional.empty(),
+                Optional.of(healed),
+                next.returns());
     }
 
     /** The state after a write of ours; it is noted for the next start. */
-    ChatState written(ChatKey key, ChatState before, LineIndex index, ChatHeader header) throws IOException {
+    ChatState written(ChatKey key, ChatState before, LineIndex index, ChatHeader header, boolean returns)
+            throws IOException {
         FileStamp stamp = FileStamp.of(layout.chat(key))
                 .orElseThrow(() -> new NoSuchFileException(key.name().value()));
         long revision = Math.max(before.revision() + 1, clock.millis());
-        ChatState next = new ChatState(revision, stamp, index, header, Optional.empty(), before.healed());
+        ChatState next = new ChatState(revision, stamp, index, header, Optional.empty(), before.healed(), returns);
         note(key, next);
         return next;
     }
@@ -152,7 +173,13 @@ final class ChatStore {
         Optional<ChatState> same = FileStamp.of(layout.chat(key))
                 .filter(stamp -> stamp.size() == before.stamp().size())
                 .map(stamp -> new ChatState(
-                        before.revision(), stamp, before.index(), before.header(), before.torn(), before.healed()));
+                        before.revision(),
+                        stamp,
+                        before.index(),
+                        before.header(),
+                        before.torn(),
+                        before.healed(),
+                        before.returns()));
         same.ifPresent(state -> note(key, state));
         return same;
     }
@@ -165,9 +192,7 @@ final class ChatStore {
         Path file = layout.revision(key);
         try {
             DurableFiles.createFolders(Objects.requireNonNull(file.getParent()));
-            Files.writeString(
-                    file,
-                    ChatNote.of(state.revision(), state.stamp(), state.index()).text());
+            Files.writeString(file, ChatNote.of(state).text());
         } catch (IOException failure) {
             LOG.warn("The revision of a chat could not be noted", failure);
         }

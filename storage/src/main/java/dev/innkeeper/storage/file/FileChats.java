@@ -3,20 +3,31 @@ package dev.innkeeper.storage.file;
 import dev.innkeeper.formats.chat.ChatHeader;
 import dev.innkeeper.formats.chat.ChatLine;
 import dev.innkeeper.formats.name.FileName;
+import dev.innkeeper.storage.chat.Author;
 import dev.innkeeper.storage.chat.ChatChange;
+import dev.innkeeper.storage.chat.ChatEvent;
 import dev.innkeeper.storage.chat.ChatHome;
 import dev.innkeeper.storage.chat.ChatKey;
+import dev.innkeeper.storage.chat.ChatLines;
+import dev.innkeeper.storage.chat.ChatOutline;
 import dev.innkeeper.storage.chat.ChatPage;
 import dev.innkeeper.storage.chat.ChatSummary;
+import dev.innkeeper.storage.chat.ChatText;
 import dev.innkeeper.storage.chat.ChatWatch;
 import dev.innkeeper.storage.chat.Chats;
+import dev.innkeeper.storage.chat.SaveGuard;
+import dev.innkeeper.storage.chat.SaveOutcome;
 import dev.innkeeper.storage.disk.DiskFailure;
+import dev.innkeeper.storage.disk.DurableFiles;
 import dev.innkeeper.storage.failure.NameTakenException;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
@@ -123,19 +134,125 @@ final class FileChats implements Chats {
 
     @Override
     public long rename(ChatKey key, FileName name) {
-        ChatKey newKey = ChatKey.named(key.home(), name);
-        if (newKey.equals(key)) {
+        return rename(key, ChatKey.named(key.home(), name));
+    }
+
+    @Override
+    public long rename(ChatKey key, ChatKey to) {
+        if (!to.home().equals(key.home())) {
+            throw new IllegalArgumentException("A chat keeps its home when it is renamed");
+        }
+        if (to.equals(key)) {
             throw new NameTakenException("chat");
         }
-        boolean ascending = key.file().compareTo(newKey.file()) < 0;
-        ChatFile outer = file(ascending ? key : newKey);
+        boolean ascending = key.file().compareTo(to.file()) < 0;
+        ChatFile outer = file(ascending ? key : to);
         outer.lock().lock();
         try {
             ChatFile source = file(key);
-            return write(ascending ? newKey : key, inner -> source.renameTo(file(newKey)));
+            return write(ascending ? to : key, inner -> source.renameTo(file(to)));
         } finally {
             outer.lock().unlock();
         }
+    }
+
+    @Override
+    public List<FileName> characters() {
+        return DiskFailure.explained(store.layout().chats(), shelf::characters);
+    }
+
+    @Override
+    public List<FileName> files(ChatHome home) {
+        return DiskFailure.explained(store.layout().chats(home), () -> shelf.files(home));
+    }
+
+    @Override
+    public boolean hasHome(ChatHome home) {
+        return Files.isDirectory(store.layout().chats(home));
+    }
+
+    @Override
+    public void makeHome(ChatHome home) {
+        store.access().requireFull();
+        Path folder = store.layout().chats(home);
+        DiskFailure.explained(folder, () -> DurableFiles.createFolders(folder));
+    }
+
+    @Override
+    public Optional<ChatText> text(ChatKey key) {
+        Path path = store.layout().chat(key);
+        return DiskFailure.explained(path, () -> {
+            Optional<FileStamp> stamp = FileStamp.of(path);
+            return stamp.isEmpty() ? Optional.empty() : Optional.of(StoredText.open(path, stamp.get()));
+        });
+    }
+
+    @Override
+    public Optional<ChatOutline> outline(ChatKey key) {
+        return DiskFailure.explained(store.layout().chat(key), () -> {
+            ChatFile file = file(key);
+            return shelf.outline(key, () -> locked(file, file::current));
+        });
+    }
+
+    @Override
+    public Optional<String> firstLine(ChatKey key) {
+        Path path = store.layout().chat(key);
+        return DiskFailure.explained(path, () -> FileStamp.of(path).isEmpty() ? Optional.empty() : FirstLine.of(path));
+    }
+
+    @Override
+    public SaveOutcome save(ChatKey key, ChatLines lines, SaveGuard guard, Author by) {
+        store.access().requireFull();
+        ChatFile file = file(key);
+        return DiskFailure.explained(file.path(), () -> locked(file, () -> file.save(lines, guard, by)));
+    }
+
+    @Override
+    public List<ChatEvent> history(ChatKey key, OptionalLong before, int limit) {
+        return past(key, file -> new ChatTimeline(file).events(before, limit));
+    }
+
+    @Override
+    public ChatPage readAt(ChatKey key, long revision, int from, int limit) {
+        return past(key, file -> new ChatTimeline(file).page(revision, from, limit));
+    }
+
+    @Override
+    public long restore(ChatKey key, OptionalLong basedOn, long revision) {
+        return write(key, file -> new ChatTimeline(file).restore(basedOn, revision));
+    }
+
+    @Override
+    public OptionalLong undoable(ChatKey key) {
+        return past(key, file -> new ChatTimeline(file).undoable());
+    }
+
+    @Override
+    public OptionalLong redoable(ChatKey key) {
+        return past(key, file -> new ChatTimeline(file).redoable());
+    }
+
+    @Override
+    public OptionalLong undo(ChatKey key, OptionalLong basedOn) {
+        store.access().requireFull();
+        return past(key, file -> new ChatTimeline(file).undo(basedOn));
+    }
+
+    @Override
+    public OptionalLong redo(ChatKey key, OptionalLong basedOn) {
+        store.access().requireFull();
+        return past(key, file -> new ChatTimeline(file).redo(basedOn));
+    }
+
+    @FunctionalInterface
+    private interface Look<T> {
+        T at(ChatFile file) throws IOException;
+    }
+
+    private <T> T past(ChatKey key, Look<T> look) {
+        ChatFile file = file(key);
+        return DiskFailure.explained(file.path(), () -> locked(file, () -> look.at(file)));
     }
 
     @Override
@@ -144,6 +261,11 @@ final class FileChats implements Chats {
             file.delete();
             return 0L;
         });
+    }
+
+    @Override
+    public ChatWatch watchAll(Consumer<ChatChange> listener) {
+        return store.watchers().add(listener);
     }
 
     @Override

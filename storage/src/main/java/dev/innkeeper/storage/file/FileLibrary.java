@@ -13,9 +13,12 @@ import dev.innkeeper.storage.generation.GenerationJournals;
 import dev.innkeeper.storage.group.Groups;
 import dev.innkeeper.storage.persona.Personas;
 import dev.innkeeper.storage.secret.Secrets;
+import dev.innkeeper.storage.trash.TrashBin;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 
 /**
  * A library in a SillyTavern user folder.
@@ -28,6 +31,8 @@ public final class FileLibrary implements Library {
     private final Characters characters;
     private final Chats chats;
     private final Groups groups;
+    private final TrashBin trash;
+    private final ExecutorService soon;
     private final Documents presets;
     private final Documents contextTemplates;
     private final Documents instructTemplates;
@@ -42,11 +47,14 @@ public final class FileLibrary implements Library {
     private FileLibrary(UserFolder folder, Access access, Optional<WriterLock> lock, Clock clock) {
         Layout layout = folder.layout();
         Stamps stamps = new Stamps(clock);
-        Trash trash = new Trash(layout, stamps);
+        Trash trash = new Trash(layout, stamps, clock, access);
+        this.soon = Executors.newThreadPerTaskExecutor(
+                Thread.ofVirtual().name("soon-", 0).factory());
+        this.trash = trash;
         this.folder = folder;
         this.lock = lock;
         this.characters = new FileCharacters(layout, access, trash);
-        this.chats = new FileChats(new ChatStore(layout, access, clock, trash, new ChatLeftovers(layout, stamps)));
+        this.chats = new FileChats(new ChatStore(layout, access, clock, trash, stamps, soon));
         this.groups = new FileGroups(layout, access, trash, clock);
         this.presets = new FileDocuments("preset", layout.presets(), access, trash);
         this.contextTemplates = new FileDocuments("context template", layout.contextTemplates(), access, trash);
@@ -126,6 +134,11 @@ public final class FileLibrary implements Library {
     }
 
     @Override
+    public TrashBin trash() {
+        return trash;
+    }
+
+    @Override
     public Documents presets() {
         return presets;
     }
@@ -183,6 +196,7 @@ public final class FileLibrary implements Library {
     @Override
     public void close() {
         generations.close();
+        soon.close();
         lock.ifPresent(WriterLock::close);
     }
 }

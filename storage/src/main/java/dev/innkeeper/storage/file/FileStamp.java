@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
@@ -30,6 +31,13 @@ record FileStamp(long size, long modified, Optional<Object> file) {
         } catch (NoSuchFileException missing) {
             return Optional.empty();
         }
+    }
+
+    /** When it was modified. */
+    Instant time() {
+        return Instant.EPOCH
+                .plusSeconds(Math.floorDiv(modified, 1_000_000_000L))
+                .plusNanos(Math.floorMod(modified, 1_000_000_000L));
     }
 
     /** Whether the file was not written to just then: what is written from now on has another time. */

@@ -95,6 +95,15 @@ record Layout(Path root) {
         return own().resolve("seeding");
     }
 
+    Path history(ChatKey key) {
+        return own().resolve("history").resolve(key.path());
+    }
+
+    /** Histories of chats that are gone and whose names others took. */
+    Path formerHistories() {
+        return own().resolve("former-histories");
+    }
+
     Path trash() {
         return own().resolve("trash");
     }
@@ -109,10 +118,6 @@ record Layout(Path root) {
 
     Path revision(ChatKey key) {
         return own().resolve("revisions").resolve(key.path());
-    }
-
-    Path removed(ChatKey key) {
-        return own().resolve("removed").resolve(key.path());
     }
 
     Path torn(ChatKey key) {

@@ -21,8 +21,10 @@ final class LineIndex {
         HEADER,
         /** A message. */
         MESSAGE,
-        /** Neither, but something: reported and left alone. */
+        /** Something that is not JSON: reported and left alone. */
         BROKEN,
+        /** JSON, but neither: reported and left alone. */
+        OTHER,
         /** White space only: left alone. */
         BLANK;
 
@@ -78,11 +80,11 @@ final class LineIndex {
     }
 
     /**
-     * Whether a line feed has to stand behind the last line: without it, a last line that is no message would be taken
-     * for one that was torn.
+     * Whether a line feed has to stand behind the last line: without it, a last line that is not JSON would be taken for
+     * one that was torn, and an empty one would be none.
      */
     boolean needsClosing() {
-        return lines > 0 && role(lines - 1) != Role.MESSAGE && role(lines - 1) != Role.HEADER;
+        return lines > 0 && (role(lines - 1) == Role.BROKEN || role(lines - 1) == Role.BLANK);
     }
 
     /** Number of lines. */
@@ -125,6 +127,17 @@ final class LineIndex {
         return messageLines[message];
     }
 
+    /** Whether the file begins with a byte-order mark. */
+    boolean isMarked() {
+        return lines > 0 && starts[0] > 0;
+    }
+
+    /** How many messages stand before a line. */
+    int messagesBefore(int line) {
+        int found = Arrays.binarySearch(messageLines, 0, messages, line);
+        return found >= 0 ? found : -found - 1;
+    }
+
     /** Whether the first line is the chat's header. */
     boolean hasHeader() {
         return lines > 0 && role(0) == Role.HEADER;
@@ -137,7 +150,7 @@ final class LineIndex {
         }
         List<BrokenLine> found = new ArrayList<>();
         for (int line = 0; line < lines; line++) {
-            if (role(line) == Role.BROKEN) {
+            if (role(line) == Role.BROKEN || role(line) == Role.OTHER) {
                 found.add(new BrokenLine(line + 1L, end(line) - start(line)));
             }
         }

@@ -62,6 +62,8 @@ record UserFolder(Layout layout, boolean fresh) {
                 layout.presets(),
                 layout.lorebooks(),
                 layout.groups(),
+                layout.groupChats(),
+                layout.chats(),
                 layout.personaPictures()));
         if (Files.isDirectory(layout.chats())) {
             try (Stream<Path> chats = Files.list(layout.chats())) {

@@ -3,6 +3,7 @@ package dev.innkeeper.storage.file;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.js.JsonSyntaxException;
 import dev.innkeeper.formats.chat.ChatHeader;
 import dev.innkeeper.formats.chat.ChatLine;
 import dev.innkeeper.formats.name.FileName;
@@ -132,8 +133,17 @@ final class ChatLawsTest {
         return chats;
     }
 
+    private static boolean isJson(String line) {
+        try {
+            Json.parse(line);
+            return true;
+        } catch (JsonSyntaxException broken) {
+            return false;
+        }
+    }
+
     private static void check(Layout layout, Chats chats, Model model) throws IOException {
-        String closing = model.lines.getLast().startsWith("{") ? "" : "\n";
+        String closing = isJson(model.lines.getLast()) ? "" : "\n";
         assertThat(Files.readString(layout.chat(KEY))).isEqualTo(String.join("\n", model.lines) + closing);
         ChatPage page = chats.readAll(KEY);
         assertThat(page.header().json()).isEqualTo(Json.parse(model.lines.getFirst()));

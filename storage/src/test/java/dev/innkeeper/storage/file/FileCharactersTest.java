@@ -42,7 +42,8 @@ final class FileCharactersTest {
     }
 
     private static Characters open(Layout layout) {
-        return new FileCharacters(layout, Access.FULL, new Trash(layout, new Stamps(Clock.systemUTC())));
+        return new FileCharacters(
+                layout, Access.FULL, new Trash(layout, new Stamps(Clock.systemUTC()), Clock.systemUTC(), Access.FULL));
     }
 
     private static Json.Obj card(String name) {

@@ -47,8 +47,8 @@ final class FileChatsTest extends ChatsContract {
     static Chats open(Layout layout) {
         Clock clock = Clock.systemUTC();
         Stamps stamps = new Stamps(clock);
-        Trash trash = new Trash(layout, stamps);
-        return new FileChats(new ChatStore(layout, Access.FULL, clock, trash, new ChatLeftovers(layout, stamps)));
+        Trash trash = new Trash(layout, stamps, clock, Access.FULL);
+        return new FileChats(new ChatStore(layout, Access.FULL, clock, trash, stamps, Runnable::run));
     }
 
     @Override
@@ -172,6 +172,8 @@ final class FileChatsTest extends ChatsContract {
     @Test
     void aTornLastLineIsKeptAsideWhenTheChatIsOpened() throws IOException {
         String torn = line("torn").substring(0, 20);
+        chats.create(KEY, ChatHeader.of(Json.Obj.EMPTY), List.of(message("a")));
+        chats = open(layout);
         write(layout.chat(KEY), String.join("\n", HEAD, line("a"), torn));
 
         ChatPage page = chats.readAll(KEY);
@@ -232,21 +234,23 @@ final class FileChatsTest extends ChatsContract {
     }
 
     @Test
-    void removedAndReplacedLinesAreKept() {
+    void removedAndReplacedLinesAreKept() throws IOException {
         chats.create(KEY, header(), messages(3));
         chats.replace(KEY, ANY, 0, message("x"));
         chats.remove(KEY, ANY, 1, 2);
 
-        assertThat(read(layout.removed(KEY)).lines()).containsExactly(line("text 0"), line("text 1"), line("text 2"));
+        assertThat(read(layout.history(KEY).resolve("base")))
+                .endsWith(line("text 0") + "\n" + line("text 1") + "\n" + line("text 2"));
         chats.delete(KEY);
         try (Stream<Path> trash = Files.walk(layout.trash())) {
             List<Path> kept = trash.filter(Files::isRegularFile).toList();
-            assertThat(kept).hasSize(1);
-            assertThat(kept.getFirst()).endsWith(layout.root().relativize(layout.chat(KEY)));
-            assertThat(read(kept.getFirst())).endsWith(line("x"));
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
+            assertThat(kept)
+                    .filteredOn(file -> file.endsWith(layout.root().relativize(layout.chat(KEY))))
+                    .singleElement()
+                    .satisfies(file -> assertThat(read(file)).endsWith(line("x")));
+            assertThat(kept).extracting(file -> file.getFileName().toString()).contains("base", "log");
         }
+        assertThat(layout.history(KEY)).doesNotExist();
     }
 
     @Test

@@ -50,7 +50,11 @@ final class FileDocumentsTest {
     }
 
     private static Documents shelf(Layout layout, Access access) {
-        return new FileDocuments("preset", layout.presets(), access, new Trash(layout, new Stamps(Clock.systemUTC())));
+        return new FileDocuments(
+                "preset",
+                layout.presets(),
+                access,
+                new Trash(layout, new Stamps(Clock.systemUTC()), Clock.systemUTC(), Access.FULL));
     }
 
     private static Json.Obj json(String text) {

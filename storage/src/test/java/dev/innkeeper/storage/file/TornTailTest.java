@@ -41,7 +41,7 @@ final class TornTailTest {
         for (int cut = head.length; cut <= whole.length; cut++) {
             ChatKey key = ChatKey.of(CHARACTER, new FileName("cut " + cut));
             byte[] left = Arrays.copyOf(whole, cut);
-            Files.createDirectories(layout.chats(CHARACTER));
+            FileChatsTest.open(layout).create(key, header, List.of());
             Files.write(layout.chat(key), left);
             List<ChatLine> wholeMessages = wholeMessages(head, cut);
 
@@ -70,7 +70,7 @@ final class TornTailTest {
         ChatKey key = ChatKey.of(CHARACTER, new FileName("zeros"));
         byte[] head = ChatHeader.of(Json.Obj.EMPTY).json().text().getBytes(UTF_8);
         byte[] whole = bytes(head, MESSAGES);
-        Files.createDirectories(layout.chats(CHARACTER));
+        FileChatsTest.open(layout).create(key, ChatHeader.of(Json.Obj.EMPTY), List.of());
         Files.write(layout.chat(key), Arrays.copyOf(whole, whole.length + 4096));
 
         ChatPage page = FileChatsTest.open(layout).readAll(key);
@@ -83,7 +83,7 @@ final class TornTailTest {
         Layout layout = new Layout(root);
         ChatKey key = ChatKey.of(CHARACTER, new FileName("both"));
         String whole = ChatHeader.of(Json.Obj.EMPTY).json().text() + "\n{\"broken\n";
-        Files.createDirectories(layout.chats(CHARACTER));
+        FileChatsTest.open(layout).create(key, ChatHeader.of(Json.Obj.EMPTY), List.of());
         Files.writeString(layout.chat(key), whole + "{\"torn");
 
         for (int round = 0; round < 2; round++) {
@@ -95,6 +95,25 @@ final class TornTailTest {
         assertThat(layout.chat(key))
                 .content()
                 .isEqualTo(whole + MESSAGES.getFirst().json().text());
+    }
+
+    @Test
+    void aDamagedEndOfAChatThatWeNeverWroteToStaysWhereItIsUntilWeDo() throws IOException {
+        Layout layout = new Layout(root);
+        ChatKey key = ChatKey.of(CHARACTER, new FileName("theirs"));
+        String whole = ChatHeader.of(Json.Obj.EMPTY).json().text();
+        Files.createDirectories(layout.chats(CHARACTER));
+        Files.writeString(layout.chat(key), whole + "\n{\"torn");
+
+        ChatPage page = FileChatsTest.open(layout).readAll(key);
+        assertThat(page.broken()).hasSize(1);
+        assertThat(layout.chat(key)).content().isEqualTo(whole + "\n{\"torn");
+
+        FileChatsTest.open(layout).append(key, OptionalLong.empty(), MESSAGES.subList(0, 1));
+        assertThat(layout.chat(key))
+                .content()
+                .isEqualTo(whole + "\n" + MESSAGES.getFirst().json().text());
+        assertThat(aside(layout, key)).asString(UTF_8).isEqualTo("{\"torn");
     }
 
     private static byte[] bytes(byte[] head, List<ChatLine> messages) {

@@ -1,0 +1,247 @@
+package dev.innkeeper.storage.file;
+
+import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.js.JsonSyntaxException;
+import dev.innkeeper.storage.disk.DurableFiles;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.zip.CRC32C;
+
+/**
+ * The file in which the changes of a chat are written down one after the other.
+ *
+ * <p>An entry is a line of JSON with the {@link HistoryRecord} and the length of what follows, the lines that were
+ * added, each with a line feed, and a closing line {@code {"entry":<length of the two>,"crc":<CRC-32C of the two>}}. So
+ * the log can be read from its start entry by entry without reading the lines, and its last entry can be found from its
+ * end. An entry that a crash left unfinished ends the log; what it would have said is found out from the chat itself.
+ *
+ * <p>Adding an entry does not flush it: until the chat is rewritten, the chat holds everything that the log says. {@link
+ * #force} comes before that.
+ */
+final class HistoryLog {
+    private static final int TAIL = 4096;
+    private static final int LONGEST_RECORD = 4096;
+    private static final int WRITTEN_AT_ONCE = 1 << 20;
+    private static final String PAYLOAD = "payload";
+
+    private final Path path;
+
+    HistoryLog(Path path) {
+        this.path = path;
+    }
+
+    /**
+     * An entry of the log.
+     *
+     * @param lines offset of the first of the lines that were added
+     * @param end offset behind the last of them
+     */
+    record Entry(HistoryRecord record, long lines, long end) {}
+
+    boolean exists() {
+        return Files.exists(path);
+    }
+
+    /** Adds an entry. */
+    void add(HistoryRecord record, List<byte[]> lines) throws IOException {
+        DurableFiles.createFolders(Objects.requireNonNull(path.getParent()));
+        try (FileChannel file =
+                FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            long end = file.size();
+            file.position(end);
+            try {
+                write(record, lines, file);
+            } catch (IOException failure) {
+                Appending.undo(file, end, failure);
+                throw failure;
+            }
+        }
+    }
+
+    private static void write(HistoryRecord record, List<byte[]> lines, FileChannel file) throws IOException {
+        long payload = 0;
+        for (byte[] line : lines) {
+            payload += line.length + 1L;
+        }
+        CRC32C crc = new CRC32C();
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        out.writeBytes(bytes(record.json().with(PAYLOAD, Json.of(payload)).text() + "\n"));
+        long length = out.size() + payload;
+        for (byte[] line : lines) {
+            out.writeBytes(line);
+            out.write('\n');
+            if (out.size() > WRITTEN_AT_ONCE) {
+                flush(out, crc, file);
+            }
+        }
+        crc.update(out.toByteArray());
+        out.writeBytes(bytes("{\"entry\":" + length + ",\"crc\":" + crc.getValue() + "}\n"));
+        DurableFiles.writeAll(file, ByteBuffer.wrap(out.toByteArray()));
+    }
+
+    private static void flush(ByteArrayOutputStream out, CRC32C crc, FileChannel file) throws IOException {
+        byte[] bytes = out.toByteArray();
+        crc.update(bytes);
+        DurableFiles.writeAll(file, ByteBuffer.wrap(bytes));
+        out.reset();
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Flushes the log to the disk. */
+    void force() throws IOException {
+        try (FileChannel file = FileChannel.open(path, StandardOpenOption.WRITE)) {
+            file.force(true);
+        } catch (NoSuchFileException none) {
+            return;
+        }
+        DurableFiles.syncFolder(Objects.requireNonNull(path.toAbsolutePath().getParent()));
+    }
+
+    /** The record of the last entry; an unfinished one is cut off first. Empty for a log without entries. */
+    Optional<HistoryRecord> last() throws IOException {
+        if (!exists()) {
+            return Optional.empty();
+        }
+        try (FileChannel file = FileChannel.open(path)) {
+            Optional<HistoryRecord> last = lastOf(file);
+            if (last.isPresent() || file.size() == 0) {
+                return last;
+            }
+        }
+        List<Entry> whole = entries();
+        long end = whole.isEmpty() ? 0 : footerEnd(whole.getLast());
+        try (FileChannel file = FileChannel.open(path, StandardOpenOption.WRITE)) {
+            file.truncate(end);
+            file.force(true);
+        }
+        return whole.isEmpty() ? Optional.empty() : Optional.of(whole.getLast().record());
+    }
+
+    private long footerEnd(Entry entry) throws IOException {
+        try (FileChannel file = FileChannel.open(path)) {
+            byte[] rest = ChatState.read(file, entry.end(), Math.min(file.size(), entry.end() + TAIL));
+            for (int i = 0; i < rest.length; i++) {
+                if (rest[i] == '\n') {
+                    return entry.end() + i + 1;
+                }
+            }
+            return entry.end();
+        }
+    }
+
+    private static Optional<HistoryRecord> lastOf(FileChannel file) throws IOException {
+        long size = file.size();
+        byte[] tail = ChatState.read(file, Math.max(0, size - TAIL), size);
+        if (tail.length == 0 || tail[tail.length - 1] != '\n') {
+            return Optional.empty();
+        }
+        int start = tail.length - 1;
+        while (start > 0 && tail[start - 1] != '\n') {
+            start--;
+        }
+        Optional<Json.Obj> footer = json(tail, start, tail.length - 1);
+        long length = footer.map(json -> (long) json.number("entry", -1)).orElse(-1L);
+        long footerAt = size - (tail.length - start);
+        if (length < 0 || length > footerAt) {
+            return Optional.empty();
+        }
+        Optional<Entry> entry = entryAt(file, footerAt - length).filter(found -> found.end() == footerAt);
+        long crc = crc(file, footerAt - length, footerAt);
+        return entry.filter(whole -> (long) footer.orElse(Json.Obj.EMPTY).number("crc", -1) == crc)
+                .map(Entry::record);
+    }
+
+    private static long crc(FileChannel file, long start, long end) throws IOException {
+        CRC32C crc = new CRC32C();
+        for (long at = start; at < end; at += WRITTEN_AT_ONCE) {
+            crc.update(ChatState.read(file, at, Math.min(end, at + WRITTEN_AT_ONCE)));
+        }
+        return crc.getValue();
+    }
+
+    /** All whole entries, oldest first; their lines are not read. */
+    List<Entry> entries() throws IOException {
+        List<Entry> entries = new ArrayList<>();
+        if (!exists()) {
+            return entries;
+        }
+        try (FileChannel file = FileChannel.open(path)) {
+            long at = 0;
+            Optional<Entry> next = entryAt(file, at);
+            while (next.isPresent() && hasFooter(file, at, next.get().end())) {
+                entries.add(next.get());
+                at = next.get().end() + footerLength(file, next.get().end());
+                next = entryAt(file, at);
+            }
+        }
+        return entries;
+    }
+
+    private static Optional<Entry> entryAt(FileChannel file, long start) throws IOException {
+        byte[] head = ChatState.read(file, start, Math.min(file.size(), start + LONGEST_RECORD));
+        for (int i = 0; i < head.length; i++) {
+            if (head[i] == '\n') {
+                int end = i;
+                return json(head, 0, i).flatMap(json -> {
+                    long payload = (long) json.number(PAYLOAD, -1);
+                    return HistoryRecord.read(json)
+                            .filter(record -> payload >= 0)
+                            .map(record -> new Entry(record, start + end + 1, start + end + 1 + payload));
+                });
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean hasFooter(FileChannel file, long start, long end) throws IOException {
+        int length = footerLength(file, end);
+        if (length == 0) {
+            return false;
+        }
+        byte[] footer = ChatState.read(file, end, end + length);
+        return json(footer, 0, length - 1)
+                .filter(json -> (long) json.number("entry", -1) == end - start)
+                .isPresent();
+    }
+
+    private static int footerLength(FileChannel file, long at) throws IOException {
+        if (at >= file.size()) {
+            return 0;
+        }
+        byte[] rest = ChatState.read(file, at, Math.min(file.size(), at + 128));
+        for (int i = 0; i < rest.length; i++) {
+            if (rest[i] == '\n') {
+                return i + 1;
+            }
+        }
+        return 0;
+    }
+
+    private static Optional<Json.Obj> json(byte[] bytes, int start, int end) {
+        try {
+            return Json.parse(new String(bytes, start, end - start, StandardCharsets.UTF_8))
+                    .asObject();
+        } catch (JsonSyntaxException torn) {
+            return Optional.empty();
+        }
+    }
+
+    /** The log opened to read lines from. */
+    FileChannel open() throws IOException {
+        return FileChannel.open(path);
+    }
+}
