@@ -48,6 +48,8 @@ final class StorageProblems implements ProblemMapper {
             case DOCUMENT -> ErrorCode.DOCUMENT_NOT_FOUND;
             case GROUP -> ErrorCode.GROUP_NOT_FOUND;
             case PERSONA -> ErrorCode.PERSONA_NOT_FOUND;
+            case REVISION -> ErrorCode.REVISION_NOT_FOUND;
+            case TRASHED -> ErrorCode.TRASH_NOT_FOUND;
         };
     }
 }

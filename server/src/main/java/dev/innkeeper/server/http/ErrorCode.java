@@ -12,6 +12,10 @@ public enum ErrorCode {
     CHARACTER_CONFLICT("character.conflict", 409, false),
     /** No such chat. */
     CHAT_NOT_FOUND("chat.not-found", 404, false),
+    /** No such moment in the history of the chat. */
+    REVISION_NOT_FOUND("revision.not-found", 404, false),
+    /** No such thing in the trash. */
+    TRASH_NOT_FOUND("trash.not-found", 404, false),
     /** A thing of that name already exists. */
     NAME_TAKEN("name.taken", 409, false),
     /** The chat was changed by somebody else since it was read. */
