@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 /**
  * JavaScript's dates, as milliseconds since 1970; NaN is an invalid date.
  *
- * <p>Texts are read in the ISO forms of the standard.
+ * <p>Texts are read as V8 reads them: the ISO forms of the standard, and for all others {@link LooseDate}.
  */
 public final class JsDates {
     private static final double LATEST = 8.64e15;
@@ -22,7 +22,7 @@ public final class JsDates {
     private static final DateTimeFormatter WITHIN_YEAR = DateTimeFormatter.ofPattern("-MM-dd'T'HH:mm:ss.SSS'Z'");
     private static final Pattern ISO = Pattern.compile("([0-9]{4}|\\+[0-9]{6}|-(?!000000)[0-9]{6})"
             + "(?:-([0-9]{2})(?:-([0-9]{2}))?)?"
-            + "(?:T([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:\\.([0-9]+))?)?(Z|[+-][0-9]{2}:[0-9]{2})?)?");
+            + "(?:[Tt]([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:\\.([0-9]+))?)?([Zz]|[+-][0-9]{2}:?[0-9]{2})?)?");
 
     private JsDates() {}
 
@@ -40,7 +40,7 @@ public final class JsDates {
     /** {@code Date.parse(text)}. */
     public static double parse(String text, ZoneId zone) {
         Matcher parts = ISO.matcher(text);
-        return parts.matches() ? ofIso(parts, zone) : Double.NaN;
+        return parts.matches() ? ofIso(parts, zone) : LooseDate.parse(text, zone);
     }
 
     private static double ofIso(Matcher parts, ZoneId zone) {
@@ -52,7 +52,13 @@ public final class JsDates {
         int minute = number(parts.group(5), 0);
         int second = number(parts.group(6), 0);
         int milli = millisOf(parts.group(7));
-        if (month < 1 || month > 12 || day < 1 || day > 31 || !isTime(hour, minute, second, milli)) {
+        boolean onTheDot = parts.group(7) == null || isZero(parts.group(7));
+        if (hour == 24 && !onTheDot
+                || month < 1
+                || month > 12
+                || day < 1
+                || day > 31
+                || !isTime(hour, minute, second, milli)) {
             return Double.NaN;
         }
         long local = days(year, month, day) * DAY + ((hour * 60L + minute) * 60 + second) * 1000 + milli;
@@ -64,12 +70,16 @@ public final class JsDates {
         return minutes.isPresent() ? clipped(local - minutes.getAsDouble() * 60_000) : Double.NaN;
     }
 
+    private static boolean isZero(String decimals) {
+        return decimals.chars().allMatch(digit -> digit == '0');
+    }
+
     private static OptionalDouble offsetMinutes(String offset) {
-        if (offset.equals("Z")) {
+        if (offset.length() == 1) {
             return OptionalDouble.of(0);
         }
         int hours = Integer.parseInt(offset.substring(1, 3));
-        int minutes = Integer.parseInt(offset.substring(4));
+        int minutes = Integer.parseInt(offset.substring(offset.length() - 2));
         if (hours > 23 || minutes > 59) {
             return OptionalDouble.empty();
         }

@@ -1,8 +1,7 @@
 package dev.innkeeper.formats.chat;
 
-import dev.innkeeper.engine.js.JsStrings;
+import dev.innkeeper.engine.js.JsUtf8;
 import dev.innkeeper.formats.name.FileName;
-import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.DateTimeException;
@@ -28,7 +27,6 @@ public record BackupName(String key, LocalDateTime stamp) {
 
     private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("uuuuMMdd-HHmmss");
     private static final Pattern NAME = Pattern.compile("chat_(.*)_([0-9]{8}-[0-9]{6})\\.jsonl", Pattern.DOTALL);
-    private static final Pattern NOT_PLAIN = Pattern.compile("[^A-Za-z0-9]");
     private static final int HASH_DIGITS = 8;
 
     /** Cuts the stamp to whole seconds. */
@@ -47,10 +45,15 @@ public record BackupName(String key, LocalDateTime stamp) {
      * <p>Names outside printable ASCII get a hash, so that names of which nothing is left stay apart.
      */
     public static String key(String name) {
-        String plain =
-                NOT_PLAIN.matcher(FileName.sanitize(name)).replaceAll("_").toLowerCase(Locale.ROOT);
+        StringBuilder plain = new StringBuilder();
+        FileName.sanitize(name).chars().forEach(unit -> plain.append(isPlain(unit) ? (char) unit : '_'));
+        String key = plain.toString().toLowerCase(Locale.ROOT);
         boolean ascii = name.chars().allMatch(unit -> unit >= ' ' && unit <= '~');
-        return ascii ? plain : plain + "_" + hash(name);
+        return ascii ? key : key + "_" + hash(name);
+    }
+
+    private static boolean isPlain(int unit) {
+        return unit >= 'a' && unit <= 'z' || unit >= 'A' && unit <= 'Z' || unit >= '0' && unit <= '9';
     }
 
     /** The parts of a file name that has exactly this shape; empty for every other. */
@@ -78,8 +81,7 @@ public record BackupName(String key, LocalDateTime stamp) {
 
     private static String hash(String name) {
         try {
-            byte[] hash = MessageDigest.getInstance("SHA-256")
-                    .digest(JsStrings.wellFormed(name).getBytes(StandardCharsets.UTF_8));
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(JsUtf8.encode(name));
             return HexFormat.of().formatHex(hash).substring(0, HASH_DIGITS);
         } catch (NoSuchAlgorithmException everyJavaHasIt) {
             throw new IllegalStateException(everyJavaHasIt);

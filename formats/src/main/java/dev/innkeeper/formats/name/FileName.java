@@ -29,7 +29,6 @@ public record FileName(String value) implements Comparable<FileName> {
     private static final Pattern DOTS = Pattern.compile("\\.+");
     private static final Pattern DEVICE =
             Pattern.compile("(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\\..*)?", Pattern.CASE_INSENSITIVE);
-    private static final Pattern TRAILING = Pattern.compile("[. ]+\\z");
 
     /**
      * Takes the text as it is.
@@ -73,10 +72,12 @@ public record FileName(String value) implements Comparable<FileName> {
     }
 
     /**
-     * Takes out of a text what cannot be in a file name (character-cards.md §9).
+     * Takes out of a text what cannot be in a file name (character-cards.md §9, chats.md §1.3).
      *
      * <p>Removes {@code / ? < > \ : * | "} and control characters; a text of dots only and the names of Windows devices
-     * become empty; trailing dots and blanks go; the rest is cut to 255 bytes of UTF-8. The result may be empty.
+     * become empty; trailing dots and blanks go; the rest is cut to 255 bytes of UTF-8, a lone surrogate counting
+     * three. The result may be empty. The steps are taken once, as SillyTavern 1.19.0 does it, so that what they leave
+     * may not be left by them again: {@code "con "} becomes {@code con}, and a cut name may end with a dot.
      */
     public static String sanitize(String text) {
         return pass(text, "");
@@ -95,7 +96,15 @@ public record FileName(String value) implements Comparable<FileName> {
         if (DOTS.matcher(rest).matches() || DEVICE.matcher(rest).matches()) {
             rest = replacement;
         }
-        return cut(TRAILING.matcher(rest).replaceFirst(literal));
+        return cut(withoutTrailing(rest, replacement));
+    }
+
+    private static String withoutTrailing(String text, String replacement) {
+        int end = text.length();
+        while (end > 0 && (text.charAt(end - 1) == '.' || text.charAt(end - 1) == ' ')) {
+            end--;
+        }
+        return end == text.length() ? text : text.substring(0, end) + replacement;
     }
 
     private static String cut(String text) {

@@ -2,11 +2,10 @@ package dev.innkeeper.formats.stats;
 
 import dev.innkeeper.engine.js.JsDates;
 import dev.innkeeper.engine.js.JsIndexed;
-import dev.innkeeper.engine.js.JsStrings;
+import dev.innkeeper.engine.js.JsUtf8;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.js.JsonSyntaxException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
@@ -180,7 +179,7 @@ public final class ChatTally {
 
     private static ByteBuffer fingerprint(String text) {
         try {
-            byte[] bytes = JsStrings.wellFormed(text).getBytes(StandardCharsets.UTF_8);
+            byte[] bytes = JsUtf8.encode(text);
             return ByteBuffer.wrap(MessageDigest.getInstance("SHA-256").digest(bytes));
         } catch (NoSuchAlgorithmException everyJavaHasIt) {
             throw new IllegalStateException(everyJavaHasIt);

@@ -22,16 +22,13 @@ public final class MessageTimes {
             Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\\.[0-9]+)?Z");
     private static final String BLANK =
             "[\\t\\n\\x0B\\f\\r \\u00A0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000\\uFEFF]";
-    private static final Pattern SPOKEN = Pattern.compile(
-            "(?<![A-Za-z0-9_])([A-Za-z0-9_]++)_([0-9]{1,2}),_([0-9]{4})_([0-9]{1,2}):([0-9]{1,2})([aApP][mM])"
-                    .replace(")_(", ")" + BLANK + "(")
-                    .replace(",_", "," + BLANK));
+    private static final Pattern SPOKEN = Pattern.compile("(?<![A-Za-z0-9_])([A-Za-z0-9_]++)" + BLANK + "([0-9]{1,2}),"
+            + BLANK + "([0-9]{4})" + BLANK + "([0-9]{1,2}):([0-9]{1,2})([aApP][mM])");
     private static final String DAY = "([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})";
     private static final List<Pattern> HUMANIZED = List.of(
             Pattern.compile(DAY + "@([0-9]{1,2})h([0-9]{1,2})m([0-9]{1,2})s([0-9]{1,3})ms"),
             Pattern.compile(DAY + "@([0-9]{1,2})h([0-9]{1,2})m([0-9]{1,2})s"),
-            Pattern.compile(DAY + BLANK + "@([0-9]{1,2})h" + BLANK + "([0-9]{1,2})m" + BLANK + "([0-9]{1,2})s" + BLANK
-                    + "([0-9]{1,3})ms"));
+            Pattern.compile(DAY + " @([0-9]{1,2})h ([0-9]{1,2})m ([0-9]{1,2})s ([0-9]{1,3})ms"));
     private static final List<String> MONTHS_THAT_WORK = List.of("October", "November", "December");
     private static final int FIRST_MONTH_THAT_WORKS = 10;
 
@@ -59,7 +56,9 @@ public final class MessageTimes {
     }
 
     private static OptionalDouble ofArray(String text, ZoneId zone) {
-        return ISO.matcher(text).matches() ? OptionalDouble.of(JsDates.parse(text, zone)) : OptionalDouble.empty();
+        return DIGITS.matcher(text).matches() || ISO.matcher(text).matches()
+                ? OptionalDouble.of(ofText(text, zone))
+                : OptionalDouble.empty();
     }
 
     private static double ofNumber(double millis) {

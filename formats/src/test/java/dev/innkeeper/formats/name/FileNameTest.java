@@ -68,6 +68,21 @@ class FileNameTest {
     }
 
     @Test
+    void takesEachStepOnceAsRecorded() {
+        assertThat(FileName.sanitize("a".repeat(254) + ".jsonl")).isEqualTo("a".repeat(254) + ".");
+        assertThat(FileName.sanitize("a".repeat(252) + "\ud800.jsonl")).isEqualTo("a".repeat(252) + "\ud800");
+        assertThat(FileName.sanitize("a".repeat(254) + "\udc00")).isEqualTo("a".repeat(254));
+        assertThat(FileName.sanitize("x. . ")).isEqualTo("x");
+        assertThat(FileName.sanitize(". .")).isEmpty();
+    }
+
+    @Test
+    void takesNoTimeForHostileNames() {
+        assertThat(FileName.sanitize((". ".repeat(500) + "x").repeat(500) + " ."))
+                .hasSize(255);
+    }
+
+    @Test
     void findsTheFirstFreeNumber() {
         Set<FileName> taken = Set.of(new FileName("A.png"), new FileName("A1.png"));
         assertThat(FileName.unique("A", ".png", taken::contains)).isEqualTo(new FileName("A2.png"));
@@ -81,6 +96,14 @@ class FileNameTest {
         assertThat(name.extension()).isEqualTo(".PNG");
         assertThat(name.lowerExtension()).isEqualTo(".png");
         assertThat(new FileName(".png").base()).isEqualTo(".png");
+    }
+
+    @Property
+    void aSanitisedNameFits(@ForAll String text) {
+        String name = FileName.sanitize(text);
+        assertThat(name.getBytes(StandardCharsets.UTF_8)).hasSizeLessThanOrEqualTo(255);
+        assertThat(name).doesNotContainPattern("[/?<>\\\\:*|\"\\x00-\\x1f]");
+        assertThat(text).contains(name.isEmpty() ? "" : name.substring(0, 1));
     }
 
     @Property

@@ -26,32 +26,34 @@ final class DocumentImport {
         this.now = now;
     }
 
-    ImportedChats read(Json document) throws UnreadableChatException {
+    /** The format of a document; the first that fits, in SillyTavern's order. */
+    static Optional<ChatFormat> format(Json document) {
         Json.Obj root = document.asObject().orElse(Json.Obj.EMPTY);
         if (root.has("savedsettings")) {
-            return imported(ChatFormat.KOBOLD_LITE, List.of(kobold(root)));
+            return Optional.of(ChatFormat.KOBOLD_LITE);
         }
         if (root.has("histories")) {
-            return imported(ChatFormat.CAI_TOOLS, histories(root));
+            return Optional.of(ChatFormat.CAI_TOOLS);
         }
-        Optional<Json.Arr> rows = root.find("data_visible").flatMap(Json::asArray);
-        if (rows.isPresent()) {
-            return imported(ChatFormat.OOBA, List.of(ooba(rows.get())));
+        if (root.find("data_visible").flatMap(Json::asArray).isPresent()) {
+            return Optional.of(ChatFormat.OOBA);
         }
-        Optional<Json.Arr> messages = root.find("messages").flatMap(Json::asArray);
-        if (messages.isPresent()) {
-            return imported(ChatFormat.AGNAI, List.of(agnai(messages.get())));
+        if (root.find("messages").flatMap(Json::asArray).isPresent()) {
+            return Optional.of(ChatFormat.AGNAI);
         }
-        if (root.string("type", "").equals("risuChat")) {
-            return imported(ChatFormat.RISU, List.of(risu(root)));
-        }
-        throw new UnreadableChatException(
-                UnreadableChatException.Reason.UNKNOWN_FORMAT,
-                "The file is JSON, but no chat of a known program. Choose a chat of SillyTavern, Chub, Kobold Lite, "
-                        + "CAI Tools, text-generation-webui, Agnai or RisuAI.");
+        return root.string("type", "").equals("risuChat") ? Optional.of(ChatFormat.RISU) : Optional.empty();
     }
 
-    private ImportedChats imported(ChatFormat format, List<ImportedChat> chats) {
+    /** Converts a document whose format is known. */
+    ImportedChats read(ChatFormat format, Json.Obj root) {
+        List<ImportedChat> chats = switch (format) {
+            case KOBOLD_LITE -> List.of(kobold(root));
+            case CAI_TOOLS -> histories(root);
+            case OOBA -> List.of(ooba(root.array("data_visible")));
+            case AGNAI -> List.of(agnai(root.array("messages")));
+            case RISU -> List.of(risu(root));
+            case CHUB, NATIVE -> throw new IllegalArgumentException("Lines, not a document: " + format);
+        };
         return new ImportedChats(format, chats, problems.list());
     }
 
@@ -157,15 +159,14 @@ final class DocumentImport {
 
     private ImportedChat risu(Json.Obj root) {
         ConvertedChat chat = new ConvertedChat(now);
-        Optional<Json.Arr> messages = root.find("data")
-                .flatMap(Json::asObject)
-                .flatMap(data -> data.find("message"))
-                .flatMap(Json::asArray);
+        Json list = root.object("data").find("message").orElse(Json.NULL);
+        Optional<List<Json>> messages =
+                list.asArray().map(Json.Arr::items).or(() -> list.asString().map(DocumentImport::characters));
         if (messages.isEmpty()) {
             problems.add(0, Reason.NO_MESSAGES);
         }
         int place = 0;
-        for (Json message : messages.orElse(Json.Arr.EMPTY).items()) {
+        for (Json message : messages.orElse(List.of())) {
             place++;
             if (message == Json.NULL) {
                 problems.add(place, Reason.MISSING);
@@ -178,6 +179,11 @@ final class DocumentImport {
             chat.add(name, Optional.of(Json.of(user)), time(chat, fields, place), Optional.of(text));
         }
         return chat.imported();
+    }
+
+    /** What a loop of JavaScript finds in a text. */
+    private static List<Json> characters(String text) {
+        return text.codePoints().mapToObj(Character::toString).map(Json::of).toList();
     }
 
     private String time(ConvertedChat chat, Json.Obj message, int place) {

@@ -1,10 +1,10 @@
 package dev.innkeeper.formats.chat.transfer;
 
+import dev.innkeeper.engine.js.JsUtf8;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.js.JsonSyntaxException;
 import dev.innkeeper.formats.chat.ChatHeader;
 import dev.innkeeper.formats.chat.transfer.ImportProblem.Reason;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -35,7 +35,8 @@ final class LinesImport {
             while (end < file.length && file[end] != '\n') {
                 end++;
             }
-            line(new String(file, start, end - start, StandardCharsets.UTF_8), ++number);
+            String line = JsUtf8.decode(file, start, end);
+            put(line, result(line, ++number), start);
             start = end + 1;
         }
         byte[] bytes = changed && !verbatim ? lines.bytes() : file;
@@ -43,7 +44,7 @@ final class LinesImport {
         return new ImportedChats(format, List.of(new ImportedChat(bytes, preview.build())), problems.list());
     }
 
-    private void line(String line, long number) throws UnreadableChatException {
+    private String result(String line, long number) throws UnreadableChatException {
         Optional<Json> parsed = parsed(line);
         if (number == 1) {
             requireHeader(parsed);
@@ -53,14 +54,30 @@ final class LinesImport {
         }
         Json flat = parsed.map(value -> flat(value, number)).orElse(Json.NULL);
         tell(line, parsed, flat, number);
-        String text = flat.truthy() ? flat.text() : line;
-        changed |= !text.equals(line);
-        lines.add(text.getBytes(StandardCharsets.UTF_8));
+        return flat.truthy() ? flat.text() : line;
+    }
+
+    /** Adds a line to the result, which is begun at the first line that differs: most files are taken as they are. */
+    private void put(String line, String text, int start) {
+        if (changed) {
+            lines.add(JsUtf8.encode(text));
+        } else if (!text.equals(line)) {
+            changed = true;
+            if (start > 0) {
+                lines.add(JsUtf8.encode(JsUtf8.decode(file, 0, start - 1)));
+            }
+            lines.add(JsUtf8.encode(text));
+        }
+    }
+
+    /** Whether SillyTavern takes a line for the first line of a chat. */
+    static boolean isHeader(Json line) {
+        return line instanceof Json.Obj object
+                && (object.has("user_name") || object.has("name") || object.has("chat_metadata"));
     }
 
     private static void requireHeader(Optional<Json> line) throws UnreadableChatException {
-        Json.Obj header = line.flatMap(Json::asObject).orElse(Json.Obj.EMPTY);
-        if (!header.has("user_name") && !header.has("name") && !header.has("chat_metadata")) {
+        if (line.filter(LinesImport::isHeader).isEmpty()) {
             throw new UnreadableChatException(
                     UnreadableChatException.Reason.NO_HEADER,
                     "The first line is no header of a chat. Choose a chat file, or put the header line back in front.");

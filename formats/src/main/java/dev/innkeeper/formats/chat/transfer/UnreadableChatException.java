@@ -26,12 +26,6 @@ public final class UnreadableChatException extends Exception {
         this.reason = reason;
     }
 
-    /** With the failure that showed it. */
-    UnreadableChatException(Reason reason, String message, Throwable cause) {
-        super(message, cause);
-        this.reason = reason;
-    }
-
     /** What could not be done. */
     public Reason reason() {
         return reason;
