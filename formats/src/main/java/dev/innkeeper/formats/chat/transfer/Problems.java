@@ -3,17 +3,14 @@ package dev.innkeeper.formats.chat.transfer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects the problems of one file: the first ones, and always one that SillyTavern refuses the file for. */
+/** Collects the first problems of one file. */
 final class Problems {
     private final List<ImportProblem> first = new ArrayList<>();
-    private boolean refused;
 
     void add(long place, ImportProblem.Reason reason) {
-        boolean newlyRefused = reason.refusedBySillyTavern() && !refused;
-        if (first.size() < ImportedChats.MOST_PROBLEMS || newlyRefused) {
+        if (first.size() < ImportedChats.MOST_PROBLEMS) {
             first.add(new ImportProblem(place, reason));
         }
-        refused |= newlyRefused;
     }
 
     List<ImportProblem> list() {

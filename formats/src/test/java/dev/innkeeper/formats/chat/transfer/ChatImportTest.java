@@ -63,7 +63,7 @@ class ChatImportTest {
     }
 
     @Test
-    void aRefusalIsToldAlsoBehindManyHarmlessProblems() throws UnreadableChatException {
+    void onlyTheFirstProblemsAreTold() throws UnreadableChatException {
         ImportedChats imported = recognised(HEADER + "\nx".repeat(1000));
         assertThat(imported.problems()).hasSize(ImportedChats.MOST_PROBLEMS);
     }
