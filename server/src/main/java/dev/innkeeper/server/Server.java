@@ -8,7 +8,9 @@ import dev.innkeeper.providers.openai.OpenAiProvider;
 import dev.innkeeper.providers.replay.ReplayProvider;
 import dev.innkeeper.server.character.CardImport;
 import dev.innkeeper.server.character.CharacterRoutes;
+import dev.innkeeper.server.chat.BranchRoutes;
 import dev.innkeeper.server.chat.ChatRoutes;
+import dev.innkeeper.server.chat.HistoryRoutes;
 import dev.innkeeper.server.chat.Greetings;
 import dev.innkeeper.server.chat.MessageRoutes;
 import dev.innkeeper.server.chat.NewChats;
@@ -33,6 +35,7 @@ import dev.innkeeper.server.script.RegexScriptRoutes;
 import dev.innkeeper.server.settings.SettingsRoutes;
 import dev.innkeeper.server.sillytavern.WorldRoutes;
 import dev.innkeeper.server.status.StatusRoutes;
+import dev.innkeeper.server.trash.TrashRoutes;
 import dev.innkeeper.server.turn.CardGreetings;
 import dev.innkeeper.server.turn.DisplayScripts;
 import dev.innkeeper.server.turn.EngineTurnAssembly;
@@ -91,6 +94,9 @@ public final class Server implements AutoCloseable {
         routes.addAll(
                 new MessageRoutes(library.chats(), generations, new ScriptedEdits(library, clock, random), readers)
                         .routes());
+        routes.addAll(new HistoryRoutes(library.chats(), generations, readers).routes());
+        routes.addAll(new BranchRoutes(library, readers).routes());
+        routes.addAll(new TrashRoutes(library.trash()).routes());
         routes.addAll(new GenerationRoutes(generations, readers).routes());
         routes.addAll(new PresetRoutes(library).routes());
         routes.addAll(new PersonaRoutes(library.personas()).routes());

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 
 /** The OpenAPI 3.1 document of a route table. */
 public final class OpenApiDocument {
-    private static final String COMPONENTS = "schemas.json";
+    private static final List<String> COMPONENTS = List.of("schemas.json", "schemas-history.json");
     private static final Pattern MEMBER = Pattern.compile("\\{(\\w+)}");
 
     private OpenApiDocument() {}
@@ -44,7 +44,13 @@ public final class OpenApiDocument {
 
     /** The schemas that routes refer to, by name. */
     public static Json.Obj schemas() {
-        try (InputStream stream = OpenApiDocument.class.getResourceAsStream(COMPONENTS)) {
+        Map<String, Json> schemas = new LinkedHashMap<>();
+        COMPONENTS.forEach(resource -> schemas.putAll(schemas(resource).members()));
+        return new Json.Obj(schemas);
+    }
+
+    private static Json.Obj schemas(String resource) {
+        try (InputStream stream = OpenApiDocument.class.getResourceAsStream(resource)) {
             if (stream == null) {
                 throw new IllegalStateException("The schemas are missing from this build");
             }
