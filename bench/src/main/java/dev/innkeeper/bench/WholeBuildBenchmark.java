@@ -44,7 +44,7 @@ public class WholeBuildBenchmark {
     private static final int TURNS = 400;
     private static final int ENTRIES = 5_000;
     private static final int SCRIPTS = 30;
-    private static final int NAMES = 3 * ENTRIES;
+    private static final int KEYS_OF_ENTRY = 3;
 
     /** Tokens of prompt and reply together. */
     @Param({"8192", "32768"})
@@ -58,18 +58,21 @@ public class WholeBuildBenchmark {
     /** Makes the turns. */
     @Setup
     public void make() {
-        Scene whole = LongScenes.ofMessages(LongChat.MESSAGES + 2 * TURNS, context);
+        Scene whole = equipped(LongScenes.ofMessages(LongChat.MESSAGES + 2 * TURNS, context), ENTRIES);
         List<ChatMessage> messages = whole.chat().messages();
-        LoreSettings settings = new LoreSettings(10, 25, 0, 0, 0, 0, true, true, false, true, false, 1);
-        LoreSources sources = new LoreSources(
-                List.of(LoreInputs.book(new MadeUpWords().names(NAMES))), List.of(), List.of(), List.of());
         for (int i = 0; i < TURNS; i++) {
-            turns.add(whole.withChat(Chat.of(
-                            messages.subList(0, LongChat.MESSAGES + 2 * i).toArray(new ChatMessage[0])))
-                    .withScripts(scripts())
-                    .withShelf(new LoreShelf(sources, settings, List.of())));
+            turns.add(whole.withChat(
+                    Chat.of(messages.subList(0, LongChat.MESSAGES + 2 * i).toArray(new ChatMessage[0]))));
         }
         turns.forEach(engine::assemble);
+    }
+
+    /** A scene with the scripts and a book of so many entries. */
+    static Scene equipped(Scene scene, int entries) {
+        LoreSettings settings = new LoreSettings(10, 25, 0, 0, 0, 0, true, true, false, true, false, 1);
+        List<String> names = new MadeUpWords().names(KEYS_OF_ENTRY * entries);
+        LoreSources sources = new LoreSources(List.of(LoreInputs.book(names)), List.of(), List.of(), List.of());
+        return scene.withScripts(scripts()).withShelf(new LoreShelf(sources, settings, List.of()));
     }
 
     /** Scripts as people have them: marks that are taken out, words that are replaced. */

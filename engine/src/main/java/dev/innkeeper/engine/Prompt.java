@@ -1,6 +1,7 @@
 package dev.innkeeper.engine;
 
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.list.LateList;
 import dev.innkeeper.engine.lore.LoreOutcome;
 import dev.innkeeper.engine.scene.GenerationType;
 import java.util.List;
@@ -33,7 +34,7 @@ public record Prompt(
     /** Copies the lists. */
     public Prompt {
         messages = List.copyOf(messages);
-        dropped = List.copyOf(dropped);
+        dropped = LateList.copyOf(dropped);
         warnings = List.copyOf(warnings);
         overridden = List.copyOf(overridden);
     }

@@ -1,7 +1,9 @@
 package dev.innkeeper.engine.assembly;
 
+import dev.innkeeper.engine.list.LateList;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
 
 /**
@@ -17,20 +19,19 @@ public enum DepthInsertion {
     SHALLOW_FIRST {
         @Override
         public <T> List<T> insert(List<T> history, NavigableMap<Integer, List<T>> blocks) {
-            List<T> result = new ArrayList<>();
+            List<List<T>> parts = new ArrayList<>();
             int size = history.size();
-            blocks.descendingMap().forEach((depth, group) -> {
-                if (depth > size) {
-                    result.addAll(group);
-                }
-            });
-            for (int before = size; before >= 0; before--) {
-                result.addAll(blocks.getOrDefault(before, List.of()));
-                if (before > 0) {
-                    result.add(history.get(size - before));
+            int placed = 0;
+            for (Map.Entry<Integer, List<T>> block : blocks.descendingMap().entrySet()) {
+                int place = Math.clamp(size - (long) block.getKey(), placed, size);
+                if (block.getKey() >= 0) {
+                    parts.add(history.subList(placed, place));
+                    parts.add(block.getValue());
+                    placed = place;
                 }
             }
-            return result;
+            parts.add(history.subList(placed, size));
+            return LateList.joined(parts);
         }
     },
 
@@ -49,7 +50,7 @@ public enum DepthInsertion {
     };
 
     /**
-     * The history with the blocks in it.
+     * The history with the blocks in it; of the history itself nothing is read.
      *
      * @param history oldest message first
      * @param blocks by depth; each group from top to bottom

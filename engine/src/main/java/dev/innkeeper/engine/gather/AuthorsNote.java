@@ -24,7 +24,9 @@ record AuthorsNote(boolean active, ExtensionPrompt prompt) {
     static AuthorsNote of(Scene scene, List<ChatMessage> messages) {
         Fields fields = new Fields(scene.chat().metadata(), scene.settings().note());
         double interval = fields.number("note_interval", "defaultInterval", 1);
-        long said = messages.stream().filter(ChatMessage::isUser).count();
+        long said = interval == 1
+                ? 0
+                : messages.stream().filter(ChatMessage::isUser).count();
         if ((said <= 0 && interval != 1) || interval <= 0) {
             return new AuthorsNote(
                     false,

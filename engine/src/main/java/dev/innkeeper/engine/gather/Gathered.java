@@ -13,6 +13,7 @@ import dev.innkeeper.engine.scene.Group;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /**
  * The texts of a turn, before they are placed.
@@ -26,7 +27,7 @@ import java.util.OptionalInt;
  * @param examples blocks of example dialogue, each with its heading
  * @param lore what became of the lorebooks' entries
  * @param timedLore timed effects of lorebooks to store, if they changed
- * @param warnings what the person should know so far
+ * @param loreWarnings what the person should know about lorebooks
  * @param dropped what is left out, so far and from here on
  */
 public record Gathered(
@@ -34,21 +35,25 @@ public record Gathered(
         Substitution substitution,
         TurnOpening opening,
         CardTexts card,
-        List<Said> history,
+        History history,
         Injections injections,
         SourcedText before,
         SourcedText after,
         List<SourcedText> examples,
         Optional<LoreOutcome> lore,
         Optional<Json.Obj> timedLore,
-        List<Warning> warnings,
+        List<Warning> loreWarnings,
         DroppedList dropped) {
 
     /** Copies the lists. */
     public Gathered {
-        history = List.copyOf(history);
         examples = List.copyOf(examples);
-        warnings = List.copyOf(warnings);
+        loreWarnings = List.copyOf(loreWarnings);
+    }
+
+    /** What the person should know so far: more scripts may fail on messages that are not read yet. */
+    public List<Warning> warnings() {
+        return Stream.concat(history.warnings().stream(), loreWarnings.stream()).toList();
     }
 
     /** The blocks of examples, unless the user wants none; then they are noted as left out. */

@@ -1,11 +1,11 @@
 package dev.innkeeper.engine.gather;
 
 import dev.innkeeper.engine.Scene;
-import dev.innkeeper.engine.Warning;
 import dev.innkeeper.engine.block.SourcedText;
 import dev.innkeeper.engine.lore.LoreOutcome;
 import dev.innkeeper.engine.lore.LoreScan;
 import dev.innkeeper.engine.regex.EcmaRegex;
+import dev.innkeeper.engine.scene.ChatMessage;
 import dev.innkeeper.engine.scene.Lore;
 import dev.innkeeper.engine.token.PlainTextCounter;
 import java.util.ArrayList;
@@ -19,6 +19,7 @@ import java.util.Optional;
 public final class Gathering {
     private final LoreScan loreScan = new LoreScan(EcmaRegex.ofUsualBound());
     private final ScriptRunners runners = new ScriptRunners();
+    private final ChatTallies tallies = new ChatTallies();
 
     /**
      * The texts of a scene.
@@ -35,8 +36,8 @@ public final class Gathering {
             substitution.joinedCards(card);
         }
         InjectionsOfTurn begun = InjectionsOfTurn.begin(given, substitution, card);
-        List<Said> history =
-                new HistoryReader(given, substitution, scripts, terms.toolMessages()).read(opening.messages());
+        History history =
+                history(given, opening, new HistoryReader(given, substitution, scripts, terms.toolMessages()));
         Optional<LoreOutcome> lore = new LoreStage(loreScan, given, substitution, scripts, counter)
                 .run(card, opening, history, terms.promptTokens());
         Scene scene = lore.map(LoreOutcome::lore).map(given::withLore).orElse(given);
@@ -45,8 +46,6 @@ public final class Gathering {
         List<SourcedText> examples = examples(scene, substitution, card, terms);
         SourcedText before = substitution.apply(injections.joinedBeforePrompt()).trim();
         SourcedText after = substitution.apply(injections.joinedInPrompt()).trim();
-        List<Warning> warnings = new ArrayList<>(scripts.warnings());
-        lore.map(LoreStage::warnings).ifPresent(warnings::addAll);
         return new Gathered(
                 scene,
                 substitution,
@@ -59,8 +58,16 @@ public final class Gathering {
                 examples,
                 lore,
                 lore.flatMap(outcome -> LoreStage.changed(outcome, given)),
-                warnings,
+                lore.map(LoreStage::warnings).orElse(List.of()),
                 dropped);
+    }
+
+    private History history(Scene scene, TurnOpening opening, HistoryReader reader) {
+        List<ChatMessage> before = scene.chat().messages();
+        ChatTally tally = opening.tally(before, tallies.of(before));
+        return ReadingOrder.matters(scene, tally)
+                ? reader.read(opening.messages())
+                : reader.readLate(opening.messages(), tally);
     }
 
     private static List<SourcedText> examples(Scene scene, Substitution substitution, CardTexts card, Terms terms) {

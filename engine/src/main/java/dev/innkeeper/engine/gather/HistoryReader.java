@@ -1,6 +1,7 @@
 package dev.innkeeper.engine.gather;
 
 import dev.innkeeper.engine.Scene;
+import dev.innkeeper.engine.Warning;
 import dev.innkeeper.engine.block.Provenance;
 import dev.innkeeper.engine.block.SourcedText;
 import dev.innkeeper.engine.scene.ChatMessage;
@@ -9,7 +10,7 @@ import dev.innkeeper.engine.scene.Settings;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds what of the chat can enter the prompt, oldest first (prompt-assembly.md §6, text-completion.md §2). */
+/** Finds what of the chat can enter the prompt (prompt-assembly.md §6, text-completion.md §2). */
 final class HistoryReader {
     private static final String ZERO_WIDTH_SPACE = "\u200B";
 
@@ -25,43 +26,60 @@ final class HistoryReader {
         this.toolMessages = toolMessages;
     }
 
-    List<Said> read(List<ChatMessage> chat) {
-        return addReasoning(usable(chat));
+    /** The history of a chat of which each message is read at once, in the order of the original. */
+    History read(List<ChatMessage> chat) {
+        int usable = (int) chat.stream().filter(this::isUsable).count();
+        return history(chat, usable, true);
+    }
+
+    /** The history of a chat of which only those messages are read that are asked for, the newest ones first. */
+    History readLate(List<ChatMessage> chat, ChatTally tally) {
+        return history(chat, tally.shown() + (toolMessages ? tally.hiddenTools() : 0), false);
+    }
+
+    private History history(List<ChatMessage> chat, int usable, boolean atOnce) {
+        int unread = chat.size();
+        int size = usable;
+        if (scene.turn().type() == GenerationType.SWIPE && usable > 0) {
+            unread--;
+            size--;
+            while (!isUsable(chat.get(unread))) {
+                unread--;
+            }
+        }
+        History history =
+                new History(new Reading(atOnce ? texts(chat.subList(0, unread), size) : List.of()), chat, unread, size);
+        if (atOnce && size > 0) {
+            history.getFirst();
+        }
+        return history;
     }
 
     /** Whether a message can enter the prompt. */
     boolean isUsable(ChatMessage message) {
-        boolean isToolMessage =
-                toolMessages && message.extra().toolInvocations().isPresent();
-        return !message.hidden() || isToolMessage;
+        return !message.hidden()
+                || toolMessages && message.extra().toolInvocations().isPresent();
     }
 
-    private List<Said> usable(List<ChatMessage> chat) {
-        List<Said> usable = new ArrayList<>();
-        for (int i = 0; i < chat.size(); i++) {
-            ChatMessage message = chat.get(i);
+    /** The texts of all usable messages, made from the oldest to the newest; newest first. */
+    private List<SourcedText> texts(List<ChatMessage> chat, int size) {
+        List<SourcedText> texts = new ArrayList<>(size);
+        for (int place = 0; place < chat.size(); place++) {
+            ChatMessage message = chat.get(place);
             if (isUsable(message)) {
-                usable.add(new Said(i, message, SourcedText.EMPTY));
+                texts.add(text(place, message, depth(size - 1 - texts.size())));
             }
         }
-        if (scene.turn().type() == GenerationType.SWIPE && !usable.isEmpty()) {
-            usable.removeLast();
-        }
-        for (int i = 0; i < usable.size(); i++) {
-            Said message = usable.get(i);
-            usable.set(i, message.withText(text(message, depth(i, usable.size()))));
-        }
-        return usable;
+        return texts.reversed();
     }
 
-    /** How many messages follow; the one that is continued does not count. */
-    private int depth(int at, int size) {
-        return size - at - (scene.turn().type() == GenerationType.CONTINUE ? 2 : 1);
+    /** How many messages follow, of which one that is continued does not count. */
+    private int depth(int back) {
+        return back - (scene.turn().type() == GenerationType.CONTINUE ? 1 : 0);
     }
 
-    private SourcedText text(Said usable, int depth) {
-        ChatMessage message = usable.message();
-        Provenance source = new Provenance.ChatMessage(usable.index(), message.swipe());
+    private SourcedText text(int place, ChatMessage message, int depth) {
+        Provenance source = new Provenance.ChatMessage(place, message.swipe());
         SourcedText text = SourcedText.of(scripts.sent(message, depth), source);
         List<String> files =
                 message.extra().files().stream().filter(file -> !file.isEmpty()).toList();
@@ -75,27 +93,45 @@ final class HistoryReader {
         return text;
     }
 
-    private List<Said> addReasoning(List<Said> usable) {
-        List<Said> result = new ArrayList<>(usable);
-        Settings.Reasoning settings = scene.settings().reasoning();
-        int added = 0;
-        for (int i = usable.size() - 1; i >= 0; i--) {
-            Said message = usable.get(i);
-            if (isByAnotherMember(message.message())) {
-                continue;
-            }
-            boolean isPrefix = scene.turn().type() == GenerationType.CONTINUE && i == usable.size() - 1;
-            boolean exhausted = !settings.addToPrompts() || added >= settings.maxAdditions();
-            String reasoning = scripts.sentReasoning(message.message().extra().reasoning(), depth(i, usable.size()));
-            if ((isPrefix || !exhausted) && !reasoning.isEmpty() && !reasoning.equals(ZERO_WIDTH_SPACE)) {
-                added++;
-                result.set(i, message.withText(withReasoning(message, reasoning, settings, isPrefix)));
-            }
-            if (!settings.addToPrompts() || added >= settings.maxAdditions()) {
-                break;
-            }
+    /** One reading of a chat, from its newest message on; how much reasoning is sent depends on the newer messages. */
+    final class Reading {
+        private final List<SourcedText> texts;
+        private int added;
+        private boolean reasoned;
+
+        /**
+         * A reading.
+         *
+         * @param texts those that are made already, newest first
+         */
+        private Reading(List<SourcedText> texts) {
+            this.texts = texts;
         }
-        return result;
+
+        boolean isUsable(ChatMessage message) {
+            return HistoryReader.this.isUsable(message);
+        }
+
+        List<Warning> warnings() {
+            return scripts.warnings();
+        }
+
+        /** The next older message. */
+        Said said(int place, ChatMessage message, int back) {
+            SourcedText text = texts.isEmpty() ? text(place, message, depth(back)) : texts.get(back);
+            Said said = new Said(place, message, text);
+            if (reasoned || isByAnotherMember(message)) {
+                return said;
+            }
+            Settings.Reasoning settings = scene.settings().reasoning();
+            boolean isPrefix = scene.turn().type() == GenerationType.CONTINUE && back == 0;
+            boolean exhausted = !settings.addToPrompts() || added >= settings.maxAdditions();
+            String reasoning = scripts.sentReasoning(message.extra().reasoning(), depth(back));
+            boolean adds = (isPrefix || !exhausted) && !reasoning.isEmpty() && !reasoning.equals(ZERO_WIDTH_SPACE);
+            added += adds ? 1 : 0;
+            reasoned = !settings.addToPrompts() || added >= settings.maxAdditions();
+            return adds ? said.withText(withReasoning(said, reasoning, settings, isPrefix)) : said;
+        }
     }
 
     private boolean isByAnotherMember(ChatMessage message) {

@@ -31,15 +31,14 @@ record LoreStage(LoreScan scan, Scene scene, Substitution substitution, TextScri
      *
      * @param context tokens of the prompt
      */
-    Optional<LoreOutcome> run(CardTexts card, TurnOpening opening, List<Said> history, int context) {
+    Optional<LoreOutcome> run(CardTexts card, TurnOpening opening, History history, int context) {
         return scene.shelf().map(shelf -> {
-            List<Said> newestFirst = history.reversed();
             boolean hasCharacter = !scene.card().equals(Card.NONE);
             LoreInput input = new LoreInput(
                     shelf.sources(),
                     shelf.settings(),
                     TimedEffects.of(scene.chat().metadata()),
-                    messages(shelf, newestFirst),
+                    messages(shelf, history.reversed()),
                     extras(card),
                     injected(card, opening),
                     scene.turn().type().word(),
@@ -53,11 +52,7 @@ record LoreStage(LoreScan scan, Scene scene, Substitution substitution, TextScri
                     scripts::lore,
                     counter.texts(),
                     RandomSource.seeded("lore " + scene.moment().seed()));
-            return scan.run(input, language)
-                    .inChat(newestFirst.stream()
-                            .limit(ScannedMessages.MOST)
-                            .map(Said::index)
-                            .toList());
+            return scan.run(input, language).inChat(history.newestPlaces(ScannedMessages.MOST));
         });
     }
 

@@ -4,6 +4,7 @@ import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.block.Provenance;
 import dev.innkeeper.engine.block.SourcedText;
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.list.LateList;
 import dev.innkeeper.engine.macro.MacroEngine;
 import dev.innkeeper.engine.macro.random.RandomSource;
 import dev.innkeeper.engine.macro.scope.MacroCard;
@@ -108,7 +109,7 @@ public final class Substitution implements ScriptMacros {
         String id = scene.group().map(Group::chatId).orElse(scene.card().chatName());
         scope = scope.toBuilder()
                 .chat(new MacroChat(
-                        messages.stream().map(Substitution::line).toList(),
+                        LateList.of(messages.size(), place -> line(messages.get(place))),
                         Optional.of(id).filter(text -> !text.isEmpty()),
                         MacroChat.Metadata.of(chat.metadata())))
                 .build();

@@ -5,6 +5,7 @@ import dev.innkeeper.engine.block.Provenance;
 import dev.innkeeper.engine.block.SourcedText;
 import dev.innkeeper.engine.js.JsStrings;
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.list.LateList;
 import dev.innkeeper.engine.scene.ChatMessage;
 import dev.innkeeper.engine.scene.GenerationType;
 import dev.innkeeper.engine.scene.Turn;
@@ -37,6 +38,22 @@ public record TurnOpening(
         return new Opener(scene, substitution, scripts, sendIfEmpty).open();
     }
 
+    /** The tally of the messages, from that of the chat before the turn. */
+    ChatTally tally(List<ChatMessage> before, ChatTally tally) {
+        ChatTally result = lastRemoved ? tally.without(before.getLast()) : tally;
+        for (ChatMessage message : appended) {
+            result = result.with(message);
+        }
+        return firstMessage.isEmpty()
+                ? result
+                : result.with(messages.getFirst()).without(first(before));
+    }
+
+    private ChatMessage first(List<ChatMessage> before) {
+        boolean isStored = before.size() > (lastRemoved ? 1 : 0);
+        return isStored ? before.getFirst() : appended.getFirst();
+    }
+
     /** Carries the chat through the steps. */
     private static final class Opener {
         private final Scene scene;
@@ -44,7 +61,7 @@ public record TurnOpening(
         private final Substitution substitution;
         private final TextScripts scripts;
         private final String sendIfEmpty;
-        private final List<ChatMessage> messages;
+        private List<ChatMessage> messages;
         private final List<ChatMessage> appended = new ArrayList<>();
 
         Opener(Scene scene, Substitution substitution, TextScripts scripts, String sendIfEmpty) {
@@ -53,7 +70,7 @@ public record TurnOpening(
             this.scripts = scripts;
             this.turn = scene.turn();
             this.substitution = substitution;
-            this.messages = new ArrayList<>(scene.chat().messages());
+            this.messages = scene.chat().messages();
         }
 
         TurnOpening open() {
@@ -74,7 +91,7 @@ public record TurnOpening(
                 }
             }
             Optional<String> first = openFirst();
-            return new TurnOpening(List.copyOf(messages), removed, List.copyOf(appended), first, quiet, bias, own);
+            return new TurnOpening(messages, removed, List.copyOf(appended), first, quiet, bias, own);
         }
 
         private boolean removeLast() {
@@ -82,8 +99,7 @@ public record TurnOpening(
             if (!replaces || messages.isEmpty() || messages.getLast().isUser()) {
                 return false;
             }
-            messages.removeLast();
-            substitution.chat(messages);
+            becomes(messages.subList(0, messages.size() - 1));
             return true;
         }
 
@@ -141,9 +157,14 @@ public record TurnOpening(
         }
 
         private void add(ChatMessage message) {
-            messages.add(message);
+            becomes(LateList.joined(List.of(messages, List.of(message))));
             appended.add(message);
-            substitution.chat(messages);
+        }
+
+        /** Nothing is copied: the chat may be very long. */
+        private void becomes(List<ChatMessage> next) {
+            messages = next;
+            substitution.chat(next);
         }
 
         private ChatMessage message(String text, boolean hiddenNote) {
@@ -170,8 +191,7 @@ public record TurnOpening(
             if (text.equals(first.text())) {
                 return Optional.empty();
             }
-            messages.set(0, first.withText(text));
-            substitution.chat(messages);
+            becomes(LateList.joined(List.of(List.of(first.withText(text)), messages.subList(1, messages.size()))));
             return Optional.of(text);
         }
     }

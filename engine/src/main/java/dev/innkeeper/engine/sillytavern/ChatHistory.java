@@ -3,6 +3,7 @@ package dev.innkeeper.engine.sillytavern;
 import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.block.SourcedText;
 import dev.innkeeper.engine.gather.Said;
+import dev.innkeeper.engine.list.LateList;
 import dev.innkeeper.engine.scene.ChatMessage;
 import dev.innkeeper.engine.scene.Media;
 import dev.innkeeper.engine.scene.Preset;
@@ -19,8 +20,9 @@ import java.util.OptionalInt;
  */
 record ChatHistory(Scene scene, String model) {
 
+    /** The records, each made when it is asked for. */
     List<HistoryRecord> records(List<Said> history) {
-        return history.stream().map(this::record).toList();
+        return LateList.of(history.size(), place -> record(history.get(place)));
     }
 
     private HistoryRecord record(Said said) {

@@ -22,9 +22,9 @@ import dev.innkeeper.engine.scene.Preset;
 import dev.innkeeper.engine.scene.PresetPrompt;
 import dev.innkeeper.engine.token.TokenCounter;
 import dev.innkeeper.engine.token.TokenCounters;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Writes a prompt as a list of messages (prompt-assembly.md §6.4–§17).
@@ -66,8 +66,8 @@ final class ChatRenderer {
         TokenBudget budget = new TokenBudget(context);
         PromptFiller filler =
                 new PromptFiller(gathered, cost, budget, prompts.collection(), tools, MediaSupport.of(preset, model));
-        List<Warning> warnings = new ArrayList<>(gathered.warnings());
-        warnings.addAll(fill(preset, filler, new ChatHistory(scene, model).records(gathered.history()), examples));
+        List<Warning> overBudget =
+                fill(preset, filler, new ChatHistory(scene, model).records(gathered.history()), examples);
         List<PromptMessage> sent = sent(scene, filler.list().messages(), cost);
         Ledger ledger = new Ledger(
                 counter.tokenizerName(),
@@ -83,7 +83,7 @@ final class ChatRenderer {
                 sent,
                 ledger,
                 gathered.dropped().all(),
-                warnings,
+                Stream.concat(gathered.warnings().stream(), overBudget.stream()).toList(),
                 prompts.overridden(),
                 request(scene, model, sent, tools, gathered.substitution(), counter),
                 gathered.effects(filler.firstIncluded()),

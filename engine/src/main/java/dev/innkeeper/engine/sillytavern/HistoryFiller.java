@@ -10,6 +10,7 @@ import dev.innkeeper.engine.block.SourcedText;
 import dev.innkeeper.engine.gather.DroppedList;
 import dev.innkeeper.engine.gather.Substitution;
 import dev.innkeeper.engine.js.JsStrings;
+import dev.innkeeper.engine.list.LateList;
 import dev.innkeeper.engine.scene.GenerationType;
 import dev.innkeeper.engine.scene.Media;
 import dev.innkeeper.engine.scene.Preset;
@@ -103,9 +104,13 @@ final class HistoryFiller {
                 ? collection.find("groupNudge").map(this::nudge)
                 : Optional.empty();
         groupNudge.ifPresent(nudge -> budget.reserve(ID, nudge.tokens()));
-        List<HistoryRecord> rest = new ArrayList<>(records);
-        List<PromptMessage> continueNudge = continueNudge(rest, continued);
+        String full = continuedText(continued);
+        OptionalInt at = full.isEmpty() ? OptionalInt.empty() : newestSaid(records);
+        List<PromptMessage> continueNudge = full.isEmpty()
+                ? List.of()
+                : continueNudge(at.stream().mapToObj(records::get).findFirst(), full);
         continueNudge.forEach(message -> budget.reserve("continueNudge", message.tokens()));
+        List<HistoryRecord> rest = at.isEmpty() ? records : without(records, at.getAsInt());
         List<PromptMessage> newestFirst = new ArrayList<>();
         sendIfEmpty(rest, newestFirst);
         fillRecords(rest, newestFirst);
@@ -140,24 +145,34 @@ final class HistoryFiller {
                 entry.id(), entry.roleOrSystem(), entry.content(), cost.text(entry.roleOrSystem(), entry.content()));
     }
 
-    /** Takes the continued record out and asks the model to go on from it (§12.2). */
-    private List<PromptMessage> continueNudge(List<HistoryRecord> records, SourcedText continued) {
+    /** The text that the model is asked to go on from; empty if it is not asked. */
+    private String continuedText(SourcedText continued) {
         boolean nudged = scene.turn().type() == GenerationType.CONTINUE && !preset.on("continue_prefill");
         String text = continued.value();
-        String full = text.endsWith(" ") ? text : text + preset.text("continue_postfix");
-        if (!nudged || full.isEmpty()) {
-            return List.of();
-        }
-        List<PromptMessage> messages = new ArrayList<>();
+        return !nudged ? "" : text.endsWith(" ") ? text : text + preset.text("continue_postfix");
+    }
+
+    private static OptionalInt newestSaid(List<HistoryRecord> records) {
         for (int i = records.size() - 1; i >= 0; i--) {
             if (!records.get(i).isInjected()) {
-                HistoryRecord record = records.remove(i);
-                SourcedText content = substitution.apply(record.content());
-                messages.add(
-                        PromptMessage.of("continueMessage", record.role(), content, cost.text(record.role(), content)));
-                break;
+                return OptionalInt.of(i);
             }
         }
+        return OptionalInt.empty();
+    }
+
+    private static List<HistoryRecord> without(List<HistoryRecord> records, int at) {
+        return LateList.joined(List.of(records.subList(0, at), records.subList(at + 1, records.size())));
+    }
+
+    /** The record that is continued, which leaves the history, and the request to go on from it (§12.2). */
+    private List<PromptMessage> continueNudge(Optional<HistoryRecord> continued, String full) {
+        List<PromptMessage> messages = new ArrayList<>();
+        continued.ifPresent(record -> {
+            SourcedText content = substitution.apply(record.content());
+            messages.add(
+                    PromptMessage.of("continueMessage", record.role(), content, cost.text(record.role(), content)));
+        });
         SourcedText once = substitution.withDynamic(
                 SourcedText.of(
                         preset.text("continue_nudge_prompt"), new Provenance.PresetText("continue_nudge_prompt")),
@@ -186,22 +201,23 @@ final class HistoryFiller {
     private void fillRecords(List<HistoryRecord> records, List<PromptMessage> newestFirst)
             throws BudgetExceededException {
         for (int i = records.size() - 1; i >= 0; i--) {
-            List<PromptMessage> messages = messages(records, i);
+            HistoryRecord record = records.get(i);
+            List<PromptMessage> messages = messages(record, records, i);
             int tokens = messages.stream().mapToInt(PromptMessage::tokens).sum();
             if (!budget.fits(tokens)) {
-                drop(records.subList(0, i + 1), tokens);
+                drop(record, tokens);
+                dropOlder(records.subList(0, i));
                 return;
             }
             budget.charge(ID, tokens);
             newestFirst.addAll(messages.reversed());
-            if (!records.get(i).isInjected()) {
-                firstIncluded = records.get(i).index();
+            if (!record.isInjected()) {
+                firstIncluded = record.index();
             }
         }
     }
 
-    private List<PromptMessage> messages(List<HistoryRecord> records, int at) {
-        HistoryRecord record = records.get(at);
+    private List<PromptMessage> messages(HistoryRecord record, List<HistoryRecord> records, int at) {
         String id = ID + "-" + (at + 1);
         if (tools.supported() && record.tools().isPresent()) {
             return tools.messages(id, records, at, cost);
@@ -226,29 +242,28 @@ final class HistoryFiller {
         return new PromptMessage.ToolPart(Optional.empty(), Optional.empty(), signature, Optional.empty());
     }
 
-    private void drop(List<HistoryRecord> records, int newestTokens) {
-        for (int i = records.size() - 1; i >= 0; i--) {
-            HistoryRecord record = records.get(i);
-            boolean newest = i == records.size() - 1;
-            String label = record.index().isPresent()
-                    ? "Message " + record.index().getAsInt() + " of the chat (" + record.name() + ")"
-                    : "Text injected into the chat";
-            if (newest) {
-                int left = budget.left();
-                dropped.tooLarge(
-                        source(record),
-                        label,
-                        newestTokens,
-                        left,
-                        "It needs " + newestTokens + " tokens, " + left + " are left.");
-            } else {
-                dropped.add(
-                        source(record),
-                        label,
-                        Dropped.Reason.BUDGET,
-                        "A newer message did not fit, and the history ends there.");
-            }
-        }
+    private void drop(HistoryRecord record, int tokens) {
+        int left = budget.left();
+        dropped.tooLarge(
+                source(record), label(record), tokens, left, "It needs " + tokens + " tokens, " + left + " are left.");
+    }
+
+    private void dropOlder(List<HistoryRecord> records) {
+        dropped.later(
+                records.size(),
+                () -> records.reversed().stream()
+                        .map(record -> DroppedList.of(
+                                source(record),
+                                label(record),
+                                Dropped.Reason.BUDGET,
+                                "A newer message did not fit, and the history ends there."))
+                        .toList());
+    }
+
+    private static String label(HistoryRecord record) {
+        return record.index().isPresent()
+                ? "Message " + record.index().getAsInt() + " of the chat (" + record.name() + ")"
+                : "Text injected into the chat";
     }
 
     /** The message itself, even where its text begins with a name or a macro; else the source of the first words. */

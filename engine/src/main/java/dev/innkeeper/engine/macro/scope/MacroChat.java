@@ -2,6 +2,7 @@ package dev.innkeeper.engine.macro.scope;
 
 import dev.innkeeper.engine.js.JsNumbers;
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.list.LateList;
 import dev.innkeeper.engine.macro.random.TextHash;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +22,7 @@ public record MacroChat(List<Line> lines, Optional<String> id, Metadata metadata
 
     /** Copies the list. */
     public MacroChat {
-        lines = List.copyOf(lines);
+        lines = LateList.copyOf(lines);
     }
 
     /**
