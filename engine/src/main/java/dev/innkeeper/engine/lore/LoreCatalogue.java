@@ -29,6 +29,7 @@ final class LoreCatalogue {
     private final List<Double> levels;
     private final double deepest;
     private final boolean namesRepeat;
+    private final Wakers wakers;
 
     LoreCatalogue(LoreSources sources, LoreSettings settings, RegexKeys regexKeys) {
         this.sources = sources;
@@ -48,6 +49,7 @@ final class LoreCatalogue {
         this.index = new WordIndex(words, patterns);
         this.memory = new ChatMemory(index);
         this.entries = sorted.stream().map(this::listed).toList();
+        this.wakers = new Wakers(entries, index.size());
         this.namesRepeat = entries.stream().map(Listed::name).distinct().count() < entries.size();
         this.levels = sorted.stream()
                 .map(entry -> entry.recursion().delayLevel())
@@ -157,6 +159,11 @@ final class LoreCatalogue {
     /** All entries in the order in which they get the budget. */
     List<Listed> entries() {
         return entries;
+    }
+
+    /** Which entries a word can wake. */
+    Wakers wakers() {
+        return wakers;
     }
 
     KeyReader keys() {

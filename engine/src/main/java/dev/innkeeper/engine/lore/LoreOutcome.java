@@ -1,5 +1,6 @@
 package dev.innkeeper.engine.lore;
 
+import dev.innkeeper.engine.list.LateList;
 import dev.innkeeper.engine.lore.LoreVerdict.GroupRule;
 import dev.innkeeper.engine.scene.Lore;
 import java.util.ArrayList;
@@ -42,7 +43,7 @@ public record LoreOutcome(
 
     /** Copies the lists. */
     public LoreOutcome {
-        judged = List.copyOf(judged);
+        judged = LateList.copyOf(judged);
         fired = List.copyOf(fired);
         troubles = List.copyOf(troubles);
         places = List.copyOf(places);

@@ -4,6 +4,7 @@ import dev.innkeeper.engine.js.JsStrings;
 import dev.innkeeper.engine.lore.word.ChatWords;
 import dev.innkeeper.engine.lore.word.WordSet;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -28,6 +29,7 @@ final class ScanBuffer {
     private final Map<ExtraText, Part> extras = new EnumMap<>(ExtraText.class);
     private final List<Part> recursion = new ArrayList<>();
     private final WordSet recursionWords;
+    private int[] recursionPart = {};
     private final WordSet injectedWords;
     private final Map<TextView, ScanText> joined = new HashMap<>();
     private TextView lastView = new TextView(0, 0, Set.of(), false);
@@ -108,13 +110,41 @@ final class ScanBuffer {
             WordSet words = catalogue.memory().in(text, offset == 0);
             recursion.add(new Part(source, text, words, offset));
             recursionWords.addAll(words);
+            remember(words, recursion.size());
             offset += text.length() + 1;
         }
         joined.clear();
     }
 
+    /** Remembers the first part that has each word, counted from 1. */
+    private void remember(WordSet words, int part) {
+        if (recursionPart.length == 0) {
+            recursionPart = new int[catalogue.index().size()];
+        }
+        words.forEach(word -> recursionPart[word] = recursionPart[word] == 0 ? part : recursionPart[word]);
+    }
+
     boolean hasRecursion() {
         return !recursion.isEmpty();
+    }
+
+    /** Wakes the entries of which a key is in what entries usually see: messages, injected texts, texts of entries. */
+    void wake(BitSet places) {
+        Wakers wakers = catalogue.wakers();
+        int seen = Math.min(globalDepth(), messages.size());
+        int words = catalogue.index().size();
+        for (int word = 0; word < words; word++) {
+            if (chat.back(word) < seen) {
+                wakers.wake(word, places);
+            }
+        }
+        injectedWords.forEach(word -> wakers.wake(word, places));
+        wakeByRecursion(places);
+    }
+
+    /** Wakes the entries of which a key is in the texts of other entries. */
+    void wakeByRecursion(BitSet places) {
+        recursionWords.forEach(word -> catalogue.wakers().wake(word, places));
     }
 
     /** Whether texts of other entries have none of some indexed words and patterns. */
@@ -185,7 +215,12 @@ final class ScanBuffer {
                 return firstExtra(number, view);
             }
         }
-        return first(number, injected).or(() -> view.recursive() ? first(number, recursion) : Optional.empty());
+        if (injectedWords.contains(number)) {
+            return first(number, injected);
+        }
+        return view.recursive() && recursionWords.contains(number)
+                ? Optional.of(recursion.get(recursionPart[number] - 1).found())
+                : Optional.empty();
     }
 
     private Optional<Found> firstExtra(int number, TextView view) {

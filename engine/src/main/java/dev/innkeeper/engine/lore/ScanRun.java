@@ -4,23 +4,23 @@ import dev.innkeeper.engine.lore.LoreOutcome.Trouble;
 import dev.innkeeper.engine.scene.Lore;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** One scan: passes over all entries until nothing more fires (world-info.md §5). */
 final class ScanRun {
     private final LoreInput input;
     private final LoreSettings settings;
     private final LoreLanguage language;
-    private final List<Candidate> candidates = new ArrayList<>();
+    private final Candidates candidates;
+    private final BitSet wanting;
     private final Map<String, Candidate> forced = new HashMap<>();
     private final TimedRun timed;
     private final ScanBuffer buffer;
@@ -41,9 +41,8 @@ final class ScanRun {
         this.input = input;
         this.settings = input.settings();
         this.language = language;
-        for (LoreCatalogue.Listed listed : catalogue.entries()) {
-            candidates.add(Candidate.ofBook(listed, candidates.size()));
-        }
+        this.candidates = new Candidates(catalogue.entries());
+        this.wanting = catalogue.wakers().restless();
         force(input.forced());
         this.timed = new TimedRun(input.timed(), input.messages().count(), input.dryRun(), catalogue.entries());
         this.buffer = new ScanBuffer(input, catalogue);
@@ -63,15 +62,12 @@ final class ScanRun {
 
     private void force(List<LoreEntry> given) {
         for (LoreEntry entry : given) {
-            candidates.stream()
-                    .filter(candidate -> candidate.name().equals(entry.key()))
-                    .findFirst()
-                    .ifPresent(stored -> forced.put(entry.key(), Candidate.forced(entry, stored)));
+            candidates.named(entry.key()).ifPresent(stored -> forced.put(entry.key(), Candidate.forced(entry, stored)));
         }
     }
 
     LoreOutcome run() {
-        if (candidates.isEmpty()) {
+        if (candidates.size() == 0) {
             List<Trouble> troubles = input.sources().damaged().stream()
                     .map(book -> (Trouble)
                             new Trouble.DamagedBook(book.name(), book.defect().orElse("")))
@@ -95,8 +91,10 @@ final class ScanRun {
 
     /** The entries that want to fire in this pass, those that stay first (steps B and C). */
     private List<Candidate> select() {
-        Set<Candidate> found = new LinkedHashSet<>();
-        for (Candidate candidate : candidates) {
+        List<Candidate> found = new ArrayList<>();
+        BitSet places = places();
+        for (int place = places.nextSetBit(0); place >= 0; place = places.nextSetBit(place + 1)) {
+            Candidate candidate = candidates.at(place);
             Candidate given = forced.isEmpty() ? candidate : forced.getOrDefault(candidate.name(), candidate);
             if (candidate.hasFailed() || given.hasFailed() || hasFired(candidate)) {
                 continue;
@@ -106,14 +104,35 @@ final class ScanRun {
                 case EntryChecks.Choice.Taken(LoreCause cause) -> {
                     Candidate taken = cause instanceof LoreCause.Forced ? given : candidate;
                     taken.cause(cause);
-                    found.add(taken);
+                    wanting.set(place);
+                    if (taken == candidate || !found.contains(taken)) {
+                        found.add(taken);
+                    }
                 }
             }
         }
-        List<Candidate> ordered = new ArrayList<>(found);
-        ordered.sort(Comparator.<Candidate, Boolean>comparing(candidate -> !timed.isSticky(candidate.entry()))
-                .thenComparing(Candidate::place));
-        return ordered;
+        if (!forced.isEmpty() || !timed.isIdle()) {
+            found.sort(Comparator.<Candidate, Boolean>comparing(candidate -> !timed.isSticky(candidate.entry()))
+                    .thenComparing(Candidate::place));
+        }
+        return found;
+    }
+
+    /**
+     * The places of the entries of which this pass can make something else than the pass before, in their order. Those
+     * that wanted to fire once and could not want it again.
+     */
+    private BitSet places() {
+        BitSet places = (BitSet) wanting.clone();
+        boolean asleep = forced.isEmpty() && timed.isIdle() && settings.depth() > 0;
+        if (!asleep || state == PassState.MIN_ACTIVATIONS) {
+            places.set(0, candidates.size());
+        } else if (state == PassState.INITIAL) {
+            buffer.wake(places);
+        } else {
+            buffer.wakeByRecursion(places);
+        }
+        return places;
     }
 
     private boolean hasFired(Candidate candidate) {
@@ -217,19 +236,29 @@ final class ScanRun {
                 LorePlace.of(candidate.entry().placement(), text))));
         List<LoreEntry> entries = all.stream().map(Candidate::entry).toList();
         return new LoreOutcome(
-                lore, judged(), entries, timed.after(entries), budget, List.copyOf(search.troubles()), false);
+                lore,
+                candidates.judged(notMentioned()),
+                entries,
+                timed.after(entries),
+                budget,
+                List.copyOf(search.troubles()),
+                false);
     }
 
     private LoreOutcome broken(String group) {
-        candidates.forEach(candidate -> candidate.judge(new LoreVerdict.ScanEnded(group)));
+        LoreVerdict ended = new LoreVerdict.ScanEnded(group);
+        candidates.judgeMet(ended);
         List<Trouble> troubles = new ArrayList<>(search.troubles());
         troubles.add(new Trouble.ReservedGroupName(group));
-        return new LoreOutcome(Lore.NONE, judged(), List.of(), timed.before(), budget, troubles, true);
+        return new LoreOutcome(
+                Lore.NONE, candidates.judged(entry -> ended), List.of(), timed.before(), budget, troubles, true);
     }
 
-    private List<LoreOutcome.Judged> judged() {
-        return candidates.stream()
-                .map(candidate -> new LoreOutcome.Judged(candidate.entry(), candidate.verdict()))
-                .toList();
+    /** The verdict on entries that slept through all passes; a pass that searched deeper would have looked at them. */
+    private Candidates.Unmet notMentioned() {
+        double depth = settings.depth();
+        int messages = input.messages().count();
+        return entry -> new LoreVerdict.NotMentioned(
+                entry.keys().primary(), depth, messages, entry.keys().extras());
     }
 }
