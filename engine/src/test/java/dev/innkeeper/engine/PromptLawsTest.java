@@ -15,6 +15,7 @@ import dev.innkeeper.engine.scene.Persona;
 import dev.innkeeper.engine.scene.Preset;
 import dev.innkeeper.engine.scene.Role;
 import dev.innkeeper.engine.scene.Turn;
+import dev.innkeeper.engine.script.RegexScript;
 import dev.innkeeper.engine.token.ChatCounters;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -102,6 +103,23 @@ class PromptLawsTest {
 
         assertThat(build.get()).isEqualTo(build.get());
         assertThat(new Engine(ChatCounters.builtIn()).assemble(scene)).isEqualTo(engine.assemble(scene));
+    }
+
+    /** A script with a macro that acts makes the engine read the whole chat in order; this one never matches. */
+    @Property(tries = 300)
+    void readingNoMoreThanIsAskedForGivesTheSamePrompt(@ForAll("scenes") Scene scene) {
+        Json.Obj script = Json.Obj.build(json -> json.put("id", "never")
+                .put("scriptName", "Never")
+                .put("findRegex", "/(?!)/g")
+                .put("replaceString", "{{setvar::a::b}}")
+                .put("placement", new Json.Arr(List.of(Json.of(1), Json.of(2), Json.of(6))))
+                .put("promptOnly", true));
+        Prompt late = engine.assemble(scene);
+
+        Prompt atOnce = engine.assemble(scene.withScripts(List.of(RegexScript.of(script))));
+
+        assertThat(late).isEqualTo(atOnce);
+        assertThat(late.dropped()).isEqualTo(atOnce.dropped());
     }
 
     @Property(tries = 300)

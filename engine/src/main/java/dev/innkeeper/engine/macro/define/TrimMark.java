@@ -13,8 +13,17 @@ public final class TrimMark {
 
     private TrimMark() {}
 
+    /** Whether a text has a macro whose name begins with a t; most texts have none and need not be searched. */
+    public static boolean mayBeIn(String text) {
+        return text.contains("{{t") || text.contains("{{T");
+    }
+
     /** The text without its marks and the line breaks that touch them. */
     public static TracedText remove(TracedText text) {
+        return mayBeIn(text.text()) ? removed(text) : text;
+    }
+
+    private static TracedText removed(TracedText text) {
         Matcher marks = MARK.matcher(text.text());
         if (!marks.find()) {
             return text;

@@ -16,12 +16,16 @@ final class Notation {
     private Notation() {}
 
     static TracedText prepare(TracedText text) {
+        TracedText prepared = TrimMark.mayBeIn(text.text()) ? prepareOffsets(text) : text;
+        return prepared.text().indexOf('<') < 0 ? prepared : prepareNames(prepared);
+    }
+
+    private static TracedText prepareOffsets(TracedText text) {
         return text.replaceAll(TIME_OFFSET, (match, result) -> {
-                    result.append(text.slice(match.start(), match.start() + BEFORE_OFFSET));
-                    result.append("::", "time", text.originAt(match.start()));
-                    result.append(text.slice(match.start(1), match.end()));
-                })
-                .transform(Notation::prepareNames);
+            result.append(text.slice(match.start(), match.start() + BEFORE_OFFSET));
+            result.append("::", "time", text.originAt(match.start()));
+            result.append(text.slice(match.start(1), match.end()));
+        });
     }
 
     private static TracedText prepareNames(TracedText text) {
@@ -41,8 +45,12 @@ final class Notation {
     }
 
     static TracedText finish(TracedText text) {
+        TracedText unescaped = text.text().indexOf('\\') < 0 ? text : unescaped(text);
+        return TrimMark.remove(unescaped);
+    }
+
+    private static TracedText unescaped(TracedText text) {
         return text.replaceAll(
-                        ESCAPED_BRACE, (match, result) -> result.append(text.slice(match.start() + 1, match.end())))
-                .transform(TrimMark::remove);
+                ESCAPED_BRACE, (match, result) -> result.append(text.slice(match.start() + 1, match.end())));
     }
 }

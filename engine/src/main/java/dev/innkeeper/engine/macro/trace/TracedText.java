@@ -4,7 +4,6 @@ import dev.innkeeper.engine.js.JsStrings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
-import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -105,11 +104,6 @@ public final class TracedText {
             rest = matcher.end();
         } while (matcher.find());
         return builder.append(slice(rest, text.length())).build();
-    }
-
-    /** What the change makes of this text. */
-    public TracedText transform(UnaryOperator<TracedText> change) {
-        return change.apply(this);
     }
 
     private int pieceAt(int position) {
