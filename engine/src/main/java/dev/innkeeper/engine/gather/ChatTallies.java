@@ -29,7 +29,10 @@ final class ChatTallies {
             ChatTally result = tally;
             int shorter = Math.min(messages.size(), chat.size());
             for (int i = 0; i < shorter; i++) {
-                if (!chat.get(i).equals(messages.get(i))) {
+                // As objects of no class the same ones are told apart without being looked into.
+                Object now = chat.get(i);
+                Object before = messages.get(i);
+                if (now != before && !now.equals(before)) {
                     result = result.without(messages.get(i)).with(chat.get(i));
                 }
             }
