@@ -1,6 +1,5 @@
 package dev.innkeeper.cli;
 
-import dev.innkeeper.storage.chat.ChatHome;
 import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.js.JsonSyntaxException;
@@ -14,6 +13,7 @@ import dev.innkeeper.server.turn.CardGreetings;
 import dev.innkeeper.server.turn.StoredScene;
 import dev.innkeeper.storage.Library;
 import dev.innkeeper.storage.character.StoredCharacter;
+import dev.innkeeper.storage.chat.ChatHome;
 import dev.innkeeper.storage.chat.ChatKey;
 import dev.innkeeper.storage.chat.ChatSummary;
 import java.io.IOException;
@@ -79,7 +79,9 @@ final class SceneOfArguments {
     }
 
     private Optional<ChatKey> newest(StoredCharacter character) {
-        return library.chats().list(ChatHome.of(character.id())).stream().findFirst().map(ChatSummary::key);
+        return library.chats().list(ChatHome.of(character.id())).stream()
+                .findFirst()
+                .map(ChatSummary::key);
     }
 
     private ChatKey named(StoredCharacter character, String name) throws UnreadableChatException {

@@ -1,6 +1,5 @@
 package dev.innkeeper.server.character;
 
-import dev.innkeeper.storage.chat.ChatHome;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.macro.MacroEngine;
 import dev.innkeeper.engine.macro.random.RandomSource;
@@ -8,6 +7,7 @@ import dev.innkeeper.engine.macro.scope.MacroScope;
 import dev.innkeeper.formats.settings.ClientSettings;
 import dev.innkeeper.storage.Library;
 import dev.innkeeper.storage.character.StoredCharacter;
+import dev.innkeeper.storage.chat.ChatHome;
 import dev.innkeeper.storage.chat.ChatSummary;
 import dev.innkeeper.storage.persona.Persona;
 import java.net.URLEncoder;

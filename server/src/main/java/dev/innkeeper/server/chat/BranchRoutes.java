@@ -52,8 +52,7 @@ public final class BranchRoutes {
                         .named("getCharacterTree", "All chats of a character as one tree")
                         .answers(200, "ChatTree")
                         .fails(ErrorCode.CHARACTER_NOT_FOUND)
-                        .to(call -> Answer.json(
-                                trees.ofCharacter(call.pathName("id", ErrorCode.CHARACTER_NOT_FOUND)))),
+                        .to(call -> Answer.json(trees.ofCharacter(call.pathName("id", ErrorCode.CHARACTER_NOT_FOUND)))),
                 Route.get("/api/v1/groups/{id}/tree")
                         .named("getGroupTree", "All chats of a group as one tree")
                         .answers(200, "ChatTree")
@@ -64,17 +63,15 @@ public final class BranchRoutes {
     private Answer branch(Call call) throws IOException {
         ChatKey key = ChatPath.key(call);
         Json.Obj body = call.body();
-        OptionalLong at = body.number("at").isPresent()
-                ? OptionalLong.of((long) body.number("at", 0))
-                : OptionalLong.empty();
+        OptionalLong at =
+                body.number("at").isPresent() ? OptionalLong.of((long) body.number("at", 0)) : OptionalLong.empty();
         Branches.Wish wish = new Branches.Wish(
                 Fields.index(body, "upTo"),
                 at,
                 Fields.text(body, "name"),
                 Fields.truth(body, "checkpoint").orElse(false));
         ChatKey branch = branches.make(key, wish);
-        return Answer.created(
-                ChatView.page(library.chats().readLast(branch, SHOWN), Optional.empty(), readers));
+        return Answer.created(ChatView.page(library.chats().readLast(branch, SHOWN), Optional.empty(), readers));
     }
 
     private Answer groupTree(Call call) {

@@ -81,8 +81,7 @@ final class Branches {
         }
         String kind = wish.checkpoint() ? "Checkpoint" : "Branch";
         for (int number = 1; ; number++) {
-            ChatKey key =
-                    ChatKey.named(source.home(), name(source.name() + " - " + kind + " #" + number, "chat"));
+            ChatKey key = ChatKey.named(source.home(), name(source.name() + " - " + kind + " #" + number, "chat"));
             try {
                 library.chats().create(key, header, messages);
                 return key;

@@ -91,8 +91,9 @@ public final class ChatRoutes {
 
     private Answer list(Call call) {
         FileName character = call.pathName("id", ErrorCode.CHARACTER_NOT_FOUND);
-        List<Json> summaries =
-                chats.list(ChatHome.of(character)).stream().<Json>map(ChatView::summary).toList();
+        List<Json> summaries = chats.list(ChatHome.of(character)).stream()
+                .<Json>map(ChatView::summary)
+                .toList();
         return Answer.json(Json.Obj.EMPTY.with("chats", new Json.Arr(summaries)));
     }
 

@@ -59,7 +59,6 @@ final class ChatTreeView {
         if (text.length() <= TEXT_UNITS) {
             return text;
         }
-        return text.substring(
-                0, Character.isHighSurrogate(text.charAt(TEXT_UNITS - 1)) ? TEXT_UNITS - 1 : TEXT_UNITS);
+        return text.substring(0, Character.isHighSurrogate(text.charAt(TEXT_UNITS - 1)) ? TEXT_UNITS - 1 : TEXT_UNITS);
     }
 }

@@ -87,8 +87,7 @@ final class ChatTrees {
     }
 
     private static ChatPath path(ChatKey key, ChatPage page, OptionalLong revision) {
-        Optional<String> parent =
-                page.header().metadata().string("main_chat").filter(name -> !name.isEmpty());
+        Optional<String> parent = page.header().metadata().string("main_chat").filter(name -> !name.isEmpty());
         return new ChatPath(key.name().value(), parent, revision, page.messages());
     }
 

@@ -65,7 +65,8 @@ public final class HistoryRoutes {
                         .answers(200, "ChatDifference")
                         .fails(ErrorCode.CHAT_NOT_FOUND, ErrorCode.REVISION_NOT_FOUND)
                         .to(this::difference),
-                change("undo", "undoChat", "Take the last change of a chat back").to(this::undo),
+                change("undo", "undoChat", "Take the last change of a chat back")
+                        .to(this::undo),
                 change("redo", "redoChat", "Do the change again that was undone last")
                         .to(this::redo),
                 change("restore", "restoreChat", "Make a chat what it was at a revision")
@@ -154,8 +155,7 @@ public final class HistoryRoutes {
 
     private static Json.Arr messages(ChatPage page, int from, int to) {
         int end = Math.min(to, from + MOST_MESSAGES);
-        return new Json.Arr(
-                List.copyOf(MessageView.list(from, page.messages().subList(from, end))));
+        return new Json.Arr(List.copyOf(MessageView.list(from, page.messages().subList(from, end))));
     }
 
     private Answer undo(Call call) throws IOException {

@@ -16,7 +16,8 @@ record PageDifference(boolean header, int removedFrom, int removedTo, int addedT
     static PageDifference between(ChatPage before, ChatPage after) {
         int common = Math.min(before.total(), after.total());
         int start = 0;
-        while (start < common && before.messages().get(start).equals(after.messages().get(start))) {
+        while (start < common
+                && before.messages().get(start).equals(after.messages().get(start))) {
             start++;
         }
         int end = 0;

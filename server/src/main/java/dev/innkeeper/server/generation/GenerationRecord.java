@@ -2,7 +2,6 @@ package dev.innkeeper.server.generation;
 
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.scene.GenerationType;
-import dev.innkeeper.formats.name.FileName;
 import dev.innkeeper.providers.TokenUsage;
 import dev.innkeeper.storage.chat.ChatKey;
 import dev.innkeeper.storage.generation.GenerationId;
@@ -24,15 +23,14 @@ record GenerationRecord(Generation.Origin origin, ReplyPlan plan, String speaker
 
     Json.Obj json() {
         boolean keepsPrompt = prompt.text().length() <= LARGEST_KEPT_PROMPT;
-        return Json.Obj.build(
-                json -> json.put("chat", origin.chat().path())
-                        .put("type", origin.type().word())
-                        .put("startedAt", origin.startedAt().toString())
-                        .put("model", origin.model())
-                        .put("api", api)
-                        .put("speaker", speaker)
-                        .put("plan", plan.json())
-                        .put("prompt", keepsPrompt ? prompt : Json.Obj.EMPTY));
+        return Json.Obj.build(json -> json.put("chat", origin.chat().path())
+                .put("type", origin.type().word())
+                .put("startedAt", origin.startedAt().toString())
+                .put("model", origin.model())
+                .put("api", api)
+                .put("speaker", speaker)
+                .put("plan", plan.json())
+                .put("prompt", keepsPrompt ? prompt : Json.Obj.EMPTY));
     }
 
     /** The record of a journal; empty if it was not written by this program. */

@@ -116,7 +116,9 @@ final class ChatChannel {
             case ChatChange.HeaderChanged ignored -> tell("metadata", revision(revision));
             case ChatChange.Reloaded ignored -> tell("reset", revision(revision));
             case ChatChange.Renamed renamed ->
-                tell("reset", revision(revision).with("name", renamed.to().name().value()));
+                tell(
+                        "reset",
+                        revision(revision).with("name", renamed.to().name().value()));
             case ChatChange.Deleted ignored -> tell("reset", revision(revision).with("deleted", Json.of(true)));
         }
     }

@@ -43,8 +43,8 @@ public final class TrashRoutes {
 
     private Answer list(Call call) {
         List<Json> entries = trash.list().stream().<Json>map(this::view).toList();
-        return Answer.json(Json.Obj.build(view -> view.put("retentionDays", trash.retention().toDays())
-                .put("entries", new Json.Arr(entries))));
+        return Answer.json(Json.Obj.build(
+                view -> view.put("retentionDays", trash.retention().toDays()).put("entries", new Json.Arr(entries))));
     }
 
     private Answer purge(Call call) {
@@ -61,8 +61,7 @@ public final class TrashRoutes {
                     .flatMap(key -> key.home().character())
                     .ifPresent(character -> view.put("character", character.value()));
             view.put("deletedAt", trashed.deletedAt().toString());
-            view.put(
-                    "expiresAt", trashed.deletedAt().plus(trash.retention()).toString());
+            view.put("expiresAt", trashed.deletedAt().plus(trash.retention()).toString());
             view.put("bytes", trashed.bytes());
         });
     }

@@ -73,7 +73,9 @@ class ChatHistoryTest {
     private Path file() throws IOException {
         String name = URLDecoder.decode(chat.substring(chat.lastIndexOf('/') + 1), StandardCharsets.UTF_8);
         try (Stream<Path> files = Files.walk(folder.resolve("user").resolve("chats"))) {
-            return files.filter(file -> file.endsWith(name + ".jsonl")).findFirst().orElseThrow();
+            return files.filter(file -> file.endsWith(name + ".jsonl"))
+                    .findFirst()
+                    .orElseThrow();
         }
     }
 
@@ -92,8 +94,7 @@ class ChatHistoryTest {
         assertThat(client.get(chat + "/history/1").error(404)).isEqualTo("revision.not-found");
         assertThat(client.get(chat + "/history/x").error(400)).isEqualTo("request.invalid");
 
-        Json.Obj difference =
-                client.get(chat + "/history/" + then + "/diff").expect(200);
+        Json.Obj difference = client.get(chat + "/history/" + then + "/diff").expect(200);
         assertThat(difference.object("same").number("before", -1)).isEqualTo(1);
         assertThat(difference.number("removedCount", -1)).isEqualTo(2);
         assertThat(difference.array("added").items()).isEmpty();
@@ -164,7 +165,9 @@ class ChatHistoryTest {
         Json.Obj tree = client.get("/api/v1/characters/Aria/tree").expect(200);
         assertThat(tree.array("chats").items()).hasSize(3);
         List<Json.Obj> nodes = tree.array("nodes").objects();
-        assertThat(nodes.stream().mapToDouble(node -> node.number("messages", 0)).sum())
+        assertThat(nodes.stream()
+                        .mapToDouble(node -> node.number("messages", 0))
+                        .sum())
                 .isEqualTo(5);
         assertThat(nodes.getFirst().array("chats").items()).hasSize(3);
         assertThat(nodes.getFirst().array("ends").items()).hasSize(1);

@@ -108,7 +108,8 @@ public record ChatTree(List<ChatPath> paths, List<Node> nodes) {
                 messages.add(message(last));
             }
             int id = nodes.size();
-            int swipes = messages.stream().mapToInt(line -> line.swipes().size() - 1).sum();
+            int swipes =
+                    messages.stream().mapToInt(line -> line.swipes().size() - 1).sum();
             nodes.add(new Node(
                     id, beginning.parent(), beginning.from(), messages, swipes, beginning.step().chats, last.ends));
             int from = beginning.from() + messages.size();
