@@ -2,6 +2,7 @@ package dev.innkeeper.cli;
 
 import dev.innkeeper.server.Server;
 import dev.innkeeper.server.ServerOptions;
+import dev.innkeeper.storage.backup.BackupSettings;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -11,6 +12,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -61,7 +63,12 @@ final class ServeCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         Set<String> names = new HashSet<>();
         allowedHosts.forEach(name -> names.add(name.toLowerCase(Locale.ROOT)));
-        Server server = Server.open(new ServerOptions(data, host, port, names));
+        Server server = Server.open(new ServerOptions(
+                data,
+                host,
+                port,
+                names,
+                BackupSettings.ofEnvironment(name -> Optional.ofNullable(System.getenv(name)))));
         CountDownLatch ended = new CountDownLatch(1);
         Runtime.getRuntime()
                 .addShutdownHook(new Thread(

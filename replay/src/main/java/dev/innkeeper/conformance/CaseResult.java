@@ -25,6 +25,18 @@ public sealed interface CaseResult {
      */
     record Pending(String id, String reason) implements CaseResult {}
 
+    /**
+     * The check found not the fault that was recorded but what the specification wants in its place.
+     *
+     * @param quirk the name of the fault; {@code replay/deviations.json} says why as {@code quirk NAME}
+     */
+    record Intended(String id, String quirk) implements CaseResult {
+        /** The name of the entry in {@code replay/deviations.json}. */
+        public String entry() {
+            return "quirk " + quirk;
+        }
+    }
+
     /** Passed if expected and actual JSON are equal (key order is free), failed with the first difference otherwise. */
     static CaseResult comparing(String id, Json expected, Json actual) {
         return FirstDifference.between(expected, actual)

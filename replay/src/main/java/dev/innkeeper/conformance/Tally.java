@@ -2,6 +2,7 @@ package dev.innkeeper.conformance;
 
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -31,6 +32,13 @@ final class Tally {
                 deviation.ifPresent(entry -> passedThoughDeviating.add(id));
             }
             case CaseResult.Failed failed -> deviation.ifPresentOrElse(applied::add, () -> failures.add(failed));
+            case CaseResult.Intended intended ->
+                deviations
+                        .of(suite.name(), intended.entry())
+                        .ifPresentOrElse(
+                                applied::add,
+                                () -> failures.add(new CaseResult.Failed(
+                                        intended.id(), "deviations.json has no entry " + intended.entry())));
             case CaseResult.Pending(String id, String reason) -> {
                 pending++;
                 pendingByReason.merge(reason, 1, Integer::sum);
@@ -50,8 +58,9 @@ final class Tally {
     void print(PrintStream out) {
         failures.forEach(failed -> out.println("FAILED " + failed.id() + "  " + failed.difference()));
         pendingByReason.forEach((reason, count) -> out.println("PENDING " + count + "  " + reason));
-        applied.forEach(entry -> out.println("DEVIATION " + entry.check() + "  " + entry.reason() + " Instead: "
-                + entry.instead() + " Better: " + entry.better()));
+        new LinkedHashSet<>(applied)
+                .forEach(entry -> out.println("DEVIATION " + entry.check() + "  " + entry.reason() + " Instead: "
+                        + entry.instead() + " Better: " + entry.better()));
         passedThoughDeviating.forEach(
                 id -> out.println("NOTE " + id + "  passes, so its entry in deviations.json can go"));
         String skipped = pending == 0 ? "" : ", " + pending + " skipped";

@@ -57,6 +57,10 @@ class RecordedCasesTest {
                             .isFalse();
                 case CaseResult.Failed failed ->
                     assertThat(deviates).as(failed.difference()).isTrue();
+                case CaseResult.Intended intended ->
+                    assertThat(deviations.of(suite.name(), intended.entry()))
+                            .as("deviations.json has to say why: " + intended.entry())
+                            .isPresent();
                 case CaseResult.Pending pending -> abort(pending.reason());
             }
         });

@@ -33,6 +33,7 @@ import dev.innkeeper.server.persona.PersonaRoutes;
 import dev.innkeeper.server.preset.PresetRoutes;
 import dev.innkeeper.server.script.RegexScriptRoutes;
 import dev.innkeeper.server.settings.SettingsRoutes;
+import dev.innkeeper.server.sillytavern.ChatFamily;
 import dev.innkeeper.server.sillytavern.WorldRoutes;
 import dev.innkeeper.server.status.StatusRoutes;
 import dev.innkeeper.server.trash.TrashRoutes;
@@ -44,6 +45,7 @@ import dev.innkeeper.server.web.WebApp;
 import dev.innkeeper.storage.Library;
 import dev.innkeeper.storage.character.CharacterFolder;
 import dev.innkeeper.storage.file.FileLibrary;
+import dev.innkeeper.storage.time.Time;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -118,7 +120,10 @@ public final class Server implements AutoCloseable {
                 new WebApp(Server.class.getClassLoader()),
                 problems,
                 settings,
-                List.of(sillyTavern::addTo, new WorldRoutes(library.lorebooks())::addTo));
+                List.of(
+                        sillyTavern::addTo,
+                        new WorldRoutes(library.lorebooks())::addTo,
+                        new ChatFamily(library, options.backups().checkIntegrity(), clock, root)::addTo));
         this.recovered = new Recovery(workshop).run();
     }
 
@@ -129,7 +134,7 @@ public final class Server implements AutoCloseable {
      */
     public static Server open(ServerOptions options) throws IOException {
         Clock clock = Clock.systemDefaultZone();
-        FileLibrary library = FileLibrary.open(options.data(), clock);
+        FileLibrary library = FileLibrary.open(options.data(), Time.of(clock), options.backups());
         return start(options, library, library.root(), providers(library.root()), clock);
     }
 

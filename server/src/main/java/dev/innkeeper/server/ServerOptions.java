@@ -1,5 +1,6 @@
 package dev.innkeeper.server;
 
+import dev.innkeeper.storage.backup.BackupSettings;
 import java.nio.file.Path;
 import java.util.Set;
 
@@ -10,10 +11,16 @@ import java.util.Set;
  * @param host the interface to listen on
  * @param port 0 takes any free one
  * @param allowedHosts further names under which the server may be addressed
+ * @param backups how chats are backed up
  */
-public record ServerOptions(Path data, String host, int port, Set<String> allowedHosts) {
+public record ServerOptions(Path data, String host, int port, Set<String> allowedHosts, BackupSettings backups) {
     /** Copies the set. */
     public ServerOptions {
         allowedHosts = Set.copyOf(allowedHosts);
+    }
+
+    /** With the usual backups. */
+    public ServerOptions(Path data, String host, int port, Set<String> allowedHosts) {
+        this(data, host, port, allowedHosts, BackupSettings.DEFAULT);
     }
 }

@@ -1,5 +1,6 @@
 package dev.innkeeper.storage;
 
+import dev.innkeeper.storage.backup.Backups;
 import dev.innkeeper.storage.character.Characters;
 import dev.innkeeper.storage.chat.Chats;
 import dev.innkeeper.storage.document.Document;
@@ -8,6 +9,7 @@ import dev.innkeeper.storage.generation.GenerationJournals;
 import dev.innkeeper.storage.group.Groups;
 import dev.innkeeper.storage.persona.Personas;
 import dev.innkeeper.storage.secret.Secrets;
+import dev.innkeeper.storage.stats.Stats;
 import dev.innkeeper.storage.trash.TrashBin;
 
 /**
@@ -25,6 +27,12 @@ public interface Library extends AutoCloseable {
 
     /** The groups. */
     Groups groups();
+
+    /** The backups of chats. */
+    Backups backups();
+
+    /** The statistics. */
+    Stats stats();
 
     /** What was deleted and is kept for a while. */
     TrashBin trash();

@@ -18,8 +18,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The data root of one case: made with the standard folders (settings-users.md §0), filled, looked at, deleted. */
-final class DataRoot implements AutoCloseable {
-    static final String USER = "default-user";
+public final class DataRoot implements AutoCloseable {
+    /** The folder of the only user. */
+    public static final String USER = "default-user";
 
     private static final List<String> STANDARD = List.of(
             "thumbnails",
@@ -61,7 +62,8 @@ final class DataRoot implements AutoCloseable {
         this.root = root;
     }
 
-    static DataRoot create() throws IOException {
+    /** Makes a root in the system's folder for temporary files. */
+    public static DataRoot create() throws IOException {
         DataRoot root = new DataRoot(Files.createTempDirectory("innkeeper-case"));
         for (String folder : STANDARD) {
             Files.createDirectories(root.root.resolve(USER).resolve(folder));
@@ -69,7 +71,8 @@ final class DataRoot implements AutoCloseable {
         return root;
     }
 
-    Path path() {
+    /** Where it is. */
+    public Path path() {
         return root;
     }
 

@@ -5,10 +5,11 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /** Hashes as recordings write them. */
-final class Digests {
+public final class Digests {
     private Digests() {}
 
-    static String sha256(byte[] bytes) {
+    /** SHA-256 in lower-case hexadecimal. */
+    public static String sha256(byte[] bytes) {
         try {
             return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
         } catch (NoSuchAlgorithmException e) {

@@ -21,6 +21,10 @@ public interface ServerStarter {
         /** Where it listens, without a path. */
         URI address();
 
+        /** Ends without another write, as if the process had been killed. */
+        void kill();
+
+        /** Ends as after SIGTERM. */
         @Override
         void close();
     }

@@ -48,7 +48,7 @@ public final class StepSender implements AutoCloseable {
     public HttpResponse<byte[]> send(Json.Obj recorded) throws IOException, InterruptedException {
         Json.Obj step = placeholders.filled(recorded).asObject().orElseThrow();
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(address + step.string("path", "/")))
-                .timeout(PATIENCE);
+                .timeout(Duration.ofMillis((long) step.number("timeoutMs", PATIENCE.toMillis())));
         Body body = body(step);
         if (!body.type().isEmpty()) {
             request.header("Content-Type", body.type());
@@ -72,7 +72,8 @@ public final class StepSender implements AutoCloseable {
             return multipart(step.array("multipart").objects());
         }
         if (step.has("rawBody")) {
-            return new Body("application/json", utf8(step.string("rawBody", "")));
+            byte[] raw = utf8(step.string("rawBody", ""));
+            return new Body(step.string("contentType", "application/json"), step.truthy("gzip") ? gzip(raw) : raw);
         }
         if (!step.has("body")) {
             return new Body("", new byte[0]);

@@ -5,19 +5,24 @@ import dev.innkeeper.engine.js.JsonSyntaxException;
 import io.javalin.http.Context;
 import io.javalin.http.UploadedFile;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.InflaterInputStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The body of a request: its fields, and the file that came with them (client-api.md §1).
  *
+ * @param body the JSON object or list; a form as the object of its fields
  * @param fields the JSON object, or the fields of the form as texts (repeated ones as lists of texts)
  * @param file the file of the field {@code avatar}
  */
-record Posted(Json.Obj fields, Optional<UploadedFile> file) {
+record Posted(Json body, Json.Obj fields, Optional<UploadedFile> file) {
     private static final String FILE_FIELD = "avatar";
     private static final int MAX_JSON_BYTES = 500 << 20;
 
@@ -33,12 +38,16 @@ record Posted(Json.Obj fields, Optional<UploadedFile> file) {
         }
         String type = Optional.ofNullable(context.contentType()).orElse("");
         if (!type.startsWith("application/json")) {
-            return new Posted(Json.Obj.EMPTY, Optional.empty());
+            return of(Json.Obj.EMPTY);
         }
-        return new Posted(json(context), Optional.empty());
+        return of(json(context));
     }
 
-    private static Json.Obj json(Context context) throws IOException, MalformedBodyException {
+    private static Posted of(Json body) {
+        return new Posted(body, body.asObject().orElse(Json.Obj.EMPTY), Optional.empty());
+    }
+
+    private static Json json(Context context) throws IOException, MalformedBodyException {
         byte[] bytes = bytes(context);
         if (bytes.length == 0) {
             return Json.Obj.EMPTY;
@@ -46,7 +55,7 @@ record Posted(Json.Obj fields, Optional<UploadedFile> file) {
         try {
             return switch (Json.parse(new String(bytes, StandardCharsets.UTF_8))) {
                 case Json.Obj object -> object;
-                case Json.Arr ignored -> Json.Obj.EMPTY;
+                case Json.Arr array -> array;
                 case Json.Null ignored -> throw new MalformedBodyException(Replies.BAD_REQUEST);
                 case Json.Bool ignored -> throw new MalformedBodyException(Replies.BAD_REQUEST);
                 case Json.Num ignored -> throw new MalformedBodyException(Replies.BAD_REQUEST);
@@ -57,16 +66,24 @@ record Posted(Json.Obj fields, Optional<UploadedFile> file) {
         }
     }
 
-    private static byte[] bytes(Context context) throws IOException, MalformedBodyException {
-        boolean packed = "gzip".equalsIgnoreCase(context.header("Content-Encoding"));
-        try (var plain = context.req().getInputStream();
-                var body = packed ? new GZIPInputStream(plain) : plain) {
+    /** The body of a request, unpacked if it came packed. */
+    static byte[] bytes(Context context) throws IOException, MalformedBodyException {
+        try (InputStream plain = context.req().getInputStream();
+                InputStream body = unpacked(plain, context.header("Content-Encoding"))) {
             byte[] bytes = body.readNBytes(MAX_JSON_BYTES + 1);
             if (bytes.length > MAX_JSON_BYTES) {
                 throw new MalformedBodyException(Replies.BAD_REQUEST);
             }
             return bytes;
         }
+    }
+
+    private static InputStream unpacked(InputStream body, @Nullable String encoding) throws IOException {
+        return switch (encoding == null ? "" : encoding.toLowerCase(Locale.ROOT)) {
+            case "gzip" -> new GZIPInputStream(body);
+            case "deflate" -> new InflaterInputStream(body);
+            default -> body;
+        };
     }
 
     private static Posted form(Context context) throws MalformedBodyException {
@@ -79,7 +96,9 @@ record Posted(Json.Obj fields, Optional<UploadedFile> file) {
                 .forEach((name, values) ->
                         object.put(name, values.size() == 1 ? Json.of(values.getFirst()) : Json.ofStrings(values))));
         return new Posted(
-                fields, files.getOrDefault(FILE_FIELD, List.of()).stream().findFirst());
+                fields,
+                fields,
+                files.getOrDefault(FILE_FIELD, List.of()).stream().findFirst());
     }
 
     /** The field if it is a text that is not empty. */

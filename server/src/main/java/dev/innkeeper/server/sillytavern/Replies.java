@@ -3,6 +3,8 @@ package dev.innkeeper.server.sillytavern;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.formats.name.FileName;
 import io.javalin.http.Context;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.eclipse.jetty.http.HttpField;
@@ -24,7 +26,11 @@ final class Replies {
 
     /** Only a status, with its usual words as text. */
     static void status(Context context, int status) {
-        String words = switch (status) {
+        plain(context, status, words(status));
+    }
+
+    private static String words(int status) {
+        return switch (status) {
             case OK -> "OK";
             case BAD_REQUEST -> "Bad Request";
             case FORBIDDEN -> "Forbidden";
@@ -32,7 +38,6 @@ final class Replies {
             case SERVER_ERROR -> "Internal Server Error";
             default -> throw new IllegalArgumentException("No words for status " + status);
         };
-        bytes(context.status(status), PLAIN, words.getBytes(StandardCharsets.UTF_8));
     }
 
     static void json(Context context, Json value) {
@@ -41,6 +46,39 @@ final class Replies {
 
     static void jsonText(Context context, String text) {
         bytes(context, JSON, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    static void json(Context context, int status, Json value) {
+        bytes(context.status(status), JSON, value.text().getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** {@code {"ok": true}}. */
+    static void ok(Context context) {
+        json(context, Json.Obj.EMPTY.with("ok", Json.of(true)));
+    }
+
+    /** Only a status, with its usual words as a page. */
+    static void page(Context context, int status) {
+        html(context, status, "<!DOCTYPE html><title>" + words(status) + "</title><pre>" + words(status) + "</pre>");
+    }
+
+    /** A text. */
+    static void plain(Context context, int status, String text) {
+        bytes(context.status(status), PLAIN, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** JSON that is written piece by piece. */
+    static OutputStream jsonStream(Context context) throws IOException {
+        type(context, JSON);
+        return context.res().getOutputStream();
+    }
+
+    /** A file to be stored by the browser, written piece by piece. */
+    static OutputStream download(Context context, String name, long size) throws IOException {
+        context.res().setHeader("Content-Disposition", ContentDisposition.attachment(name));
+        context.res().setContentLengthLong(size);
+        type(context, "application/octet-stream");
+        return context.res().getOutputStream();
     }
 
     /** A sentence for people. */
@@ -58,9 +96,13 @@ final class Replies {
         bytes(context, ImageTypes.mediaType(name).orElse("application/octet-stream"), content);
     }
 
-    /** Jetty takes the blank out of content types that it knows; the field behind its wrapper is written as it is. */
     private static void bytes(Context context, String type, byte[] content) {
         context.result(content);
+        type(context, type);
+    }
+
+    /** Jetty takes the blank out of content types that it knows; the field behind its wrapper is written as it is. */
+    private static void type(Context context, String type) {
         context.res().setContentType(type);
         ServletContextRequest.getServletContextRequest(context.req())
                 .getServletContextResponse()

@@ -19,6 +19,9 @@ public interface Characters {
     /** All characters whose cards can be read, by id in the order of code units. */
     List<StoredCharacter> list();
 
+    /** Ids of all pictures in the library, whether they hold a readable card or not, in the order of code units. */
+    List<FileName> ids();
+
     /** Ids of pictures in the library that hold no readable card, in the order of code units. */
     List<FileName> unreadable();
 

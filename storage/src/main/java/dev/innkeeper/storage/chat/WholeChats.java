@@ -19,6 +19,12 @@ public interface WholeChats {
     /** The stored names of the chats of a home, in the order of their UTF-8 bytes; only those of chats in the usual form. */
     List<FileName> files(ChatHome home);
 
+    /** The names of what stands in a home where chats should and is none: folders with the ending of chats. */
+    List<FileName> folders(ChatHome home);
+
+    /** What is known of a chat without opening it; empty if there is none. */
+    Optional<ChatStamp> stamp(ChatKey key);
+
     /** Whether the home is there, with or without chats in it. */
     boolean hasHome(ChatHome home);
 

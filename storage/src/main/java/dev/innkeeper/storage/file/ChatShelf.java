@@ -18,8 +18,6 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -27,9 +25,6 @@ import java.util.stream.Stream;
 
 /** Which chats there are, and what a list shows of them without reading them whole where their notes still hold. */
 final class ChatShelf {
-    private static final Comparator<FileName> BY_BYTES =
-            Comparator.comparing(name -> name.value().getBytes(StandardCharsets.UTF_8), Arrays::compareUnsigned);
-
     private final Layout layout;
 
     ChatShelf(Layout layout) {
@@ -57,8 +52,13 @@ final class ChatShelf {
     }
 
     private static List<FileName> logs(Path folder) throws IOException {
+        return named(folder, path -> Files.isRegularFile(path));
+    }
+
+    private static List<FileName> named(Path folder, DirectoryStream.Filter<Path> wanted) throws IOException {
         List<FileName> names = new ArrayList<>();
-        try (DirectoryStream<Path> found = Files.newDirectoryStream(folder, path -> isLog(path))) {
+        try (DirectoryStream<Path> found =
+                Files.newDirectoryStream(folder, path -> isNamed(path) && wanted.accept(path))) {
             for (Path path : found) {
                 String file = path.getFileName().toString();
                 FileName.of(file).ifPresent(names::add);
@@ -69,14 +69,19 @@ final class ChatShelf {
         return names;
     }
 
-    private static boolean isLog(Path path) {
-        return path.getFileName().toString().endsWith(Layout.LOG) && Files.isRegularFile(path);
+    private static boolean isNamed(Path path) {
+        return path.getFileName().toString().endsWith(Layout.LOG);
+    }
+
+    /** Folders with names of chats. */
+    List<FileName> folders(ChatHome home) throws IOException {
+        return named(layout.chats(home), path -> Files.isDirectory(path));
     }
 
     /** The stored names of the chats of a home, in the order of their UTF-8 bytes. */
     List<FileName> files(ChatHome home) throws IOException {
         List<FileName> files = new ArrayList<>(logs(layout.chats(home)));
-        files.sort(BY_BYTES);
+        files.sort(FileName.BY_BYTES);
         return files;
     }
 
@@ -85,7 +90,7 @@ final class ChatShelf {
         try (Stream<Path> folders = Files.list(layout.chats())) {
             return folders.filter(Files::isDirectory)
                     .flatMap(folder -> FileName.of(folder.getFileName().toString()).stream())
-                    .sorted(BY_BYTES)
+                    .sorted(FileName.BY_BYTES)
                     .toList();
         } catch (NoSuchFileException none) {
             return List.of();

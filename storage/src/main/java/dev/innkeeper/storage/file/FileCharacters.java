@@ -187,7 +187,8 @@ final class FileCharacters implements Characters {
         return find(id).orElseThrow(() -> new NotFoundException(NotFoundException.Kind.CHARACTER));
     }
 
-    private List<FileName> ids() {
+    @Override
+    public List<FileName> ids() {
         return DiskFailure.explained(layout.characters(), () -> {
             try (Stream<Path> files = Files.list(layout.characters())) {
                 return files.filter(Files::isRegularFile)

@@ -11,6 +11,7 @@ import dev.innkeeper.storage.chat.ChatKey;
 import dev.innkeeper.storage.chat.ChatLines;
 import dev.innkeeper.storage.chat.ChatOutline;
 import dev.innkeeper.storage.chat.ChatPage;
+import dev.innkeeper.storage.chat.ChatStamp;
 import dev.innkeeper.storage.chat.ChatSummary;
 import dev.innkeeper.storage.chat.ChatText;
 import dev.innkeeper.storage.chat.ChatWatch;
@@ -164,6 +165,18 @@ final class FileChats implements Chats {
     @Override
     public List<FileName> files(ChatHome home) {
         return DiskFailure.explained(store.layout().chats(home), () -> shelf.files(home));
+    }
+
+    @Override
+    public List<FileName> folders(ChatHome home) {
+        return DiskFailure.explained(store.layout().chats(home), () -> shelf.folders(home));
+    }
+
+    @Override
+    public Optional<ChatStamp> stamp(ChatKey key) {
+        Path path = store.layout().chat(key);
+        return DiskFailure.explained(
+                path, () -> FileStamp.of(path).map(stamp -> new ChatStamp(stamp.size(), stamp.time())));
     }
 
     @Override

@@ -1,6 +1,8 @@
 package dev.innkeeper.storage.file;
 
 import dev.innkeeper.storage.Library;
+import dev.innkeeper.storage.backup.BackupSettings;
+import dev.innkeeper.storage.backup.Backups;
 import dev.innkeeper.storage.character.Characters;
 import dev.innkeeper.storage.chat.Chats;
 import dev.innkeeper.storage.disk.DiskFailure;
@@ -13,6 +15,9 @@ import dev.innkeeper.storage.generation.GenerationJournals;
 import dev.innkeeper.storage.group.Groups;
 import dev.innkeeper.storage.persona.Personas;
 import dev.innkeeper.storage.secret.Secrets;
+import dev.innkeeper.storage.stats.Stats;
+import dev.innkeeper.storage.time.Alarms;
+import dev.innkeeper.storage.time.Time;
 import dev.innkeeper.storage.trash.TrashBin;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -31,6 +36,9 @@ public final class FileLibrary implements Library {
     private final Characters characters;
     private final Chats chats;
     private final Groups groups;
+    private final Alarms alarms;
+    private final Backups backups;
+    private final Stats stats;
     private final TrashBin trash;
     private final ExecutorService soon;
     private final Documents presets;
@@ -44,7 +52,9 @@ public final class FileLibrary implements Library {
     private final Personas personas;
     private final FileGenerationJournals generations;
 
-    private FileLibrary(UserFolder folder, Access access, Optional<WriterLock> lock, Clock clock) {
+    private FileLibrary(
+            UserFolder folder, Access access, Optional<WriterLock> lock, Time time, BackupSettings backups) {
+        Clock clock = time.clock();
         Layout layout = folder.layout();
         Stamps stamps = new Stamps(clock);
         Trash trash = new Trash(layout, stamps, clock, access);
@@ -56,6 +66,9 @@ public final class FileLibrary implements Library {
         this.characters = new FileCharacters(layout, access, trash);
         this.chats = new FileChats(new ChatStore(layout, access, clock, trash, stamps, soon));
         this.groups = new FileGroups(layout, access, trash, clock);
+        this.alarms = time.alarms();
+        this.backups = new FileBackups(layout, access, trash, time, backups);
+        this.stats = new FileStats(layout, access, time);
         this.presets = new FileDocuments("preset", layout.presets(), access, trash);
         this.contextTemplates = new FileDocuments("context template", layout.contextTemplates(), access, trash);
         this.instructTemplates = new FileDocuments("instruct template", layout.instructTemplates(), access, trash);
@@ -79,14 +92,25 @@ public final class FileLibrary implements Library {
      * @throws ReadOnlyStorageException if it may not be written to; {@link #inspect} can still read it
      */
     public static FileLibrary open(Path data, Clock clock) {
+        return open(data, Time.of(clock), BackupSettings.DEFAULT);
+    }
+
+    /**
+     * As {@link #open(Path, Clock)}.
+     *
+     * @param time what the library waits with; closed together with it
+     * @param backups how chats are backed up
+     */
+    public static FileLibrary open(Path data, Time time, BackupSettings backups) {
         return DiskFailure.explained(data, () -> {
             UserFolder folder = UserFolder.at(data);
             WriterLock lock = WriterLock.take(folder.layout().lock());
             try {
                 folder.sweep();
-                FileLibrary library = new FileLibrary(folder, Access.FULL, Optional.of(lock), clock);
+                new GroupMetadata(folder.layout()).migrate();
+                FileLibrary library = new FileLibrary(folder, Access.FULL, Optional.of(lock), time, backups);
                 if (folder.fresh()) {
-                    DefaultContent.seed(library, folder.layout(), clock);
+                    DefaultContent.seed(library, folder.layout(), time.clock());
                 }
                 return library;
             } catch (RuntimeException failure) {
@@ -109,7 +133,7 @@ public final class FileLibrary implements Library {
             if (folder.fresh()) {
                 throw new NotALibraryException();
             }
-            return new FileLibrary(folder, Access.READ_ONLY, Optional.empty(), clock);
+            return new FileLibrary(folder, Access.READ_ONLY, Optional.empty(), Time.of(clock), BackupSettings.DEFAULT);
         });
     }
 
@@ -136,6 +160,16 @@ public final class FileLibrary implements Library {
     @Override
     public TrashBin trash() {
         return trash;
+    }
+
+    @Override
+    public Backups backups() {
+        return backups;
+    }
+
+    @Override
+    public Stats stats() {
+        return stats;
     }
 
     @Override
@@ -193,8 +227,19 @@ public final class FileLibrary implements Library {
         return folder.fresh();
     }
 
+    /** Lets go of the folder without another write, as if the process had been killed. */
+    public void abandon() {
+        alarms.close();
+        soon.close();
+        lock.ifPresent(WriterLock::close);
+    }
+
+    /** Ends all use; the statistics are written and the backups that wait are made (chats.md §5.4). */
     @Override
     public void close() {
+        stats.close();
+        backups.close();
+        alarms.close();
         generations.close();
         soon.close();
         lock.ifPresent(WriterLock::close);

@@ -70,6 +70,14 @@ record Layout(Path root) {
         return root.resolve("User Avatars");
     }
 
+    Path backups() {
+        return root.resolve("backups");
+    }
+
+    Path stats() {
+        return root.resolve("stats.json");
+    }
+
     Path settings() {
         return root.resolve("settings.json");
     }

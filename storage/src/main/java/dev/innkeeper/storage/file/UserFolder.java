@@ -64,6 +64,7 @@ record UserFolder(Layout layout, boolean fresh) {
                 layout.groups(),
                 layout.groupChats(),
                 layout.chats(),
+                layout.backups(),
                 layout.personaPictures()));
         if (Files.isDirectory(layout.chats())) {
             try (Stream<Path> chats = Files.list(layout.chats())) {
