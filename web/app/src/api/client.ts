@@ -1,4 +1,5 @@
 import { API, path, request } from './http'
+import { chatPath, ownerPath, type ChatRef, type Owner } from './owner'
 import type { Backtest, BacktestChat, ImportedLorebook, Inspection, Lorebook } from './lore-types'
 import type {
   CharacterSummary, CharacterView, ChatMessage, ChatSummary, ChatView, Connection, ConnectionChange, ConnectionTest,
@@ -27,16 +28,12 @@ export const characters = {
     request<ImportedLorebook>('POST', path('characters', id, 'lorebook'), { replace }),
 }
 
-export interface ChatRef { character: string; name: string }
-
-const chatPath = (chat: ChatRef, ...rest: (string | number)[]) =>
-  path('characters', chat.character, 'chats', chat.name, ...rest)
+export type { ChatRef, Owner } from './owner'
 
 export const chats = {
-  list: async (character: string) =>
-    (await request<{ chats: ChatSummary[] }>('GET', path('characters', character, 'chats'))).chats,
-  create: (character: string, greeting = 0) =>
-    request<ChatView>('POST', path('characters', character, 'chats'), { greeting }),
+  list: async (owner: Owner) =>
+    (await request<{ chats: ChatSummary[] }>('GET', ownerPath(owner, 'chats'))).chats,
+  create: (owner: Owner) => request<ChatView>('POST', ownerPath(owner, 'chats'), owner.group === undefined ? { greeting: 0 } : {}),
   view(chat: ChatRef, window?: { from: number; limit: number }) {
     const query = window ? `?from=${window.from}&limit=${window.limit}` : ''
     return request<ChatView>('GET', chatPath(chat) + query)
@@ -61,7 +58,7 @@ export const messages = {
     ),
 }
 
-export interface GenerationOrder { type: GenerationType; text?: string; quietPrompt?: string; revision?: number; preset?: string }
+export interface GenerationOrder { type: GenerationType; text?: string; quietPrompt?: string; revision?: number; preset?: string; speaker?: string }
 
 export const generations = {
   start: (chat: ChatRef, order: GenerationOrder) =>
@@ -69,7 +66,7 @@ export const generations = {
   get: (id: string) => request<Generation>('GET', path('generations', id)),
   stop: (id: string) => request<Generation>('POST', path('generations', id, 'stop')),
   prompt: (id: string, signal?: AbortSignal) => request<Prompt>('GET', path('generations', id, 'prompt'), undefined, signal),
-  preview: (chat: ChatRef, order: { type: GenerationType; text?: string; preset?: string }, signal?: AbortSignal) =>
+  preview: (chat: ChatRef, order: { type: GenerationType; text?: string; preset?: string; speaker?: string }, signal?: AbortSignal) =>
     request<Prompt>('POST', chatPath(chat, 'preview'), order, signal),
 }
 

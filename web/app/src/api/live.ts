@@ -10,7 +10,7 @@ export type LiveListener = {
   lost: () => void
 }
 
-const KINDS = ['message', 'removed', 'generation', 'delta', 'reasoning', 'metadata', 'reset'] as const
+const KINDS = ['message', 'removed', 'generation', 'delta', 'reasoning', 'metadata', 'auto', 'reset'] as const
 const RETRY_MS = [1000, 2000, 5000, 10000]
 
 /**

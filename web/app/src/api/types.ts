@@ -1,3 +1,5 @@
+import type { AutoMode, PlannedMember } from './groups'
+
 /** The records of the HTTP contract `/api/v1`, as the server sends them. */
 
 export type Role = 'user' | 'assistant' | 'system'
@@ -55,6 +57,8 @@ export interface MessageExtra {
 export interface ChatMessage {
   index: number
   name: string
+  /** In a group: the id of the member who wrote it. */
+  character?: string
   role: Role
   hidden: boolean
   text: string
@@ -80,6 +84,7 @@ export type GenerationState = 'running' | 'done' | 'stopped' | 'failed' | 'inter
 
 export interface Generation {
   id: string
+  /** Who writes this reply. */
   character: string
   chat: string
   type: GenerationType
@@ -93,10 +98,14 @@ export interface Generation {
   warning?: ApiFault
   error?: ApiFault
   usage?: { prompt: number; completion: number }
+  /** In a group: the same for all replies to one order. */
+  run?: number
+  plan?: PlannedMember[]
 }
 
 export interface ChatView {
-  character: string
+  character?: string
+  group?: string
   name: string
   revision: number
   total: number
@@ -107,9 +116,12 @@ export interface ChatView {
 }
 
 export interface GenerationStarted {
-  generation: Generation
+  /** `null` where nobody in a group answers by themself. */
+  generation: Generation | null
   revision: number
   messages: ChatMessage[]
+  /** In a group: who speaks in this turn, and why. */
+  plan?: PlannedMember[]
 }
 
 export type SourceKind =
@@ -259,5 +271,6 @@ export interface LiveEvents {
   delta: { generation: string; offset: number; text: string }
   reasoning: { generation: string; offset: number; text: string }
   metadata: { revision: number }
+  auto: AutoMode
   reset: { revision?: number; name?: string; deleted?: boolean }
 }

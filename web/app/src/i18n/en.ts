@@ -1,7 +1,10 @@
+import { groups } from './en/groups'
+import { keeping } from './en/keeping'
 import { lint } from './en/lint'
 import { lorebook } from './en/lorebook'
 import { prompt } from './en/prompt'
 import { reasons } from './en/reasons'
+import { figures } from './en/figures'
 
 /** Every word of the interface in English. This dictionary defines the keys; the others must have the same ones. */
 export const en = {
@@ -9,6 +12,9 @@ export const en = {
   ...prompt,
   ...reasons,
   ...lint,
+  ...keeping,
+  ...figures,
+  ...groups,
 
   skip: 'Skip to the page',
   close: 'Close',
@@ -101,7 +107,7 @@ export const en = {
   'chats.rename.title': 'Rename the chat',
   'chats.rename.label': 'New name',
   'chats.delete.title': 'Delete “{name}”?',
-  'chats.delete.text': 'The chat is moved to Innkeeper’s trash folder.',
+  'chats.delete.text': 'The chat goes to the trash, from where it can be had back.',
 
   'chat.log': 'Chat with {name}',
   'chat.older': 'Loading {n} older {n|message|messages} …',
@@ -149,7 +155,7 @@ export const en = {
   'message.waiting': '{name} is thinking …',
   'message.delete': 'Delete',
   'message.delete.title': 'Delete this message?',
-  'message.delete.text': 'Deleted messages leave the chat file.',
+  'message.delete.text': 'They leave the chat. “Undo” and the timeline bring them back.',
   'message.delete-after': 'Delete from here on',
   'message.delete-after.title': 'Delete {n} {n|message|messages}?',
 
@@ -333,7 +339,6 @@ export const en = {
 
   'palette.open': 'Go to or do …',
   'palette.hint': 'A character, a chat, a setting …',
-  'palette.none': 'Nothing by that name.',
   'palette.character': 'Character',
   'palette.chat': 'Chat',
   'palette.ink': 'Theme: ink (dark)',

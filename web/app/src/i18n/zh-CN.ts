@@ -1,8 +1,11 @@
 import type { Dictionary } from './index.svelte'
+import { groups } from './zh-CN/groups'
+import { keeping } from './zh-CN/keeping'
 import { lint } from './zh-CN/lint'
 import { lorebook } from './zh-CN/lorebook'
 import { prompt } from './zh-CN/prompt'
 import { reasons } from './zh-CN/reasons'
+import { figures } from './zh-CN/figures'
 
 /** 界面的全部简体中文文字。 */
 export const zhCN: Dictionary = {
@@ -10,6 +13,9 @@ export const zhCN: Dictionary = {
   ...prompt,
   ...reasons,
   ...lint,
+  ...keeping,
+  ...figures,
+  ...groups,
 
   skip: '跳到页面内容',
   close: '关闭',
@@ -102,7 +108,7 @@ export const zhCN: Dictionary = {
   'chats.rename.title': '重命名聊天',
   'chats.rename.label': '新名字',
   'chats.delete.title': '删除 “{name}”？',
-  'chats.delete.text': '聊天会移到 Innkeeper 的回收文件夹。',
+  'chats.delete.text': '聊天会移到回收站，随时可以放回。',
 
   'chat.log': '与 {name} 的聊天',
   'chat.older': '正在载入之前的 {n} 条消息……',
@@ -150,7 +156,7 @@ export const zhCN: Dictionary = {
   'message.waiting': '{name} 正在想……',
   'message.delete': '删除',
   'message.delete.title': '删除这条消息？',
-  'message.delete.text': '删除的消息会离开聊天文件。',
+  'message.delete.text': '消息会离开聊天。可以用“撤销”或在时间线里找回。',
   'message.delete-after': '从这里起全部删除',
   'message.delete-after.title': '删除 {n} 条消息？',
 
@@ -334,7 +340,6 @@ export const zhCN: Dictionary = {
 
   'palette.open': '前往或执行……',
   'palette.hint': '角色、聊天、设置……',
-  'palette.none': '没有这样的项目。',
   'palette.character': '角色',
   'palette.chat': '聊天',
   'palette.ink': '主题：墨（深色）',

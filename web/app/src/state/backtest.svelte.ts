@@ -29,7 +29,7 @@ export class BacktestState {
   async listChats(character: string): Promise<void> {
     if (this.chats.has(character)) return
     try {
-      this.chats.set(character, await api.chats.list(character))
+      this.chats.set(character, await api.chats.list({ character }))
     } catch (cause) {
       toasts.fail(cause)
     }

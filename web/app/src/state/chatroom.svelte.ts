@@ -1,4 +1,5 @@
 import * as api from '../api/client'
+import type { AutoMode, PlannedMember } from '../api/groups'
 import { ApiError } from '../api/http'
 import { LiveChat } from '../api/live'
 import type { ChatMessage, ChatView, Generation, GenerationType, JsonObject } from '../api/types'
@@ -30,6 +31,10 @@ export class ChatRoomState {
   generation = $state.raw<Generation | undefined>()
   liveText = $state('')
   liveReasoning = $state('')
+  /** In a group: who speaks in the present turn, and why. */
+  plan = $state.raw<PlannedMember[] | undefined>()
+  /** In a group: whether its members go on talking by themselves. */
+  auto = $state.raw<AutoMode>({ on: false })
   failure = $state.raw<Failure | undefined>()
   notice = $state.raw<Notice | undefined>()
   loadError = $state.raw<unknown>()
@@ -45,6 +50,8 @@ export class ChatRoomState {
   /** News that arrives while the chat is loaded anew; applied afterwards. */
   private waiting: (() => void)[] | undefined
   private closed = false
+  /** What becomes other now is the doing of this page. */
+  private own = false
   /** Impersonations that this page asked for: only here do their words go to the composer. */
   private mine = new Set<string>()
 
@@ -70,6 +77,7 @@ export class ChatRoomState {
       delta: (e) => this.whenReady(() => void this.hear(e.generation, (generation) => this.grow(generation, e.offset, e.text))),
       reasoning: (e) => this.whenReady(() => void this.hear(e.generation, () => this.think(e.offset, e.text))),
       metadata: () => void this.reload(),
+      auto: (auto) => (this.auto = auto),
       reset: (e) => {
         if (e.deleted) this.hooks.gone()
         else if (e.name !== undefined) this.hooks.renamed(e.name)
@@ -89,11 +97,23 @@ export class ChatRoomState {
       const before = this.log.messages
       this.show(view)
       /* A reader need not hear of a reload that changed nothing to read. */
-      if (notice && (notice !== 'reloaded' || JSON.stringify(before) !== JSON.stringify(view.messages))) this.notice = notice
+      const unseen = notice !== 'reloaded' || (!this.own && JSON.stringify(before) !== JSON.stringify(view.messages))
+      if (notice && unseen) this.notice = notice
     } catch (cause) {
       if (!this.ready) this.loadError = cause
       else this.online = false
       this.waiting = undefined
+    }
+  }
+
+  /** Does something that makes the chat another, and loads it anew. */
+  async changing(action: () => Promise<void>): Promise<void> {
+    this.own = true
+    try {
+      await action()
+    } finally {
+      await this.reload()
+      setTimeout(() => (this.own = false), SETTLE_MS)
     }
   }
 
@@ -122,6 +142,8 @@ export class ChatRoomState {
   send = (text: string) => this.order(text === '' ? { type: 'normal' } : { type: 'normal', text })
   regenerate = () => this.order({ type: 'regenerate' })
   newSwipe = () => this.order({ type: 'swipe' })
+  /** Lets one member of a group speak now. */
+  nudge = (speaker: string) => this.order({ type: 'normal', speaker })
   continueReply = () => this.order({ type: 'continue' })
   impersonate = () => this.order({ type: 'impersonate' })
 
@@ -139,8 +161,10 @@ export class ChatRoomState {
       await this.showNewest()
       const started = await api.generations.start(this.chat, { ...order, revision: this.log.revision })
       for (const message of started.messages) this.putMessage(started.revision, message)
-      if (order.type === 'impersonate') this.mine.add(started.generation.id)
       if (order.text !== undefined) this.hooks.taken(order.text)
+      this.plan = started.plan
+      if (started.generation === null) return
+      if (order.type === 'impersonate') this.mine.add(started.generation.id)
       this.follow(started.generation)
     } catch (cause) {
       await this.refused(cause, order)
@@ -222,6 +246,7 @@ export class ChatRoomState {
     if (same && this.generation?.state !== 'running' && generation.state === 'running') return
     if (!same && generation.state !== 'running' && this.generation?.state === 'running') return
     this.generation = generation
+    if (generation.plan) this.plan = generation.plan
     const text = generation.text ?? ''
     if (!same || generation.state !== 'running' || text.length > this.liveText.length) this.liveText = text
     const reasoning = generation.reasoning ?? ''

@@ -1,8 +1,8 @@
-import type { ChatRef } from '../api/client'
+import { inChats, type ChatRef } from '../api/owner'
 
 const PREFIX = 'innkeeper.draft.'
 
-const keyOf = (chat: ChatRef) => PREFIX + chat.character + '/' + chat.name
+const keyOf = (chat: ChatRef) => PREFIX + (chat.character ?? `group/${chat.group}`) + '/' + chat.name
 
 /** Unsent words, one draft per chat, kept by the browser. */
 export function readDraft(chat: ChatRef): string {
@@ -21,6 +21,6 @@ export function saveDraft(chat: ChatRef, text: string): void {
 export function moveDraft(chat: ChatRef, name: string): void {
   const text = readDraft(chat)
   if (text === '') return
-  saveDraft({ character: chat.character, name }, text)
+  saveDraft(inChats(chat, name), text)
   saveDraft(chat, '')
 }

@@ -1,4 +1,6 @@
 import * as api from '../api/client'
+import { groups, type Group } from '../api/groups'
+import type { Owner } from '../api/owner'
 import type { CharacterSummary, Connection, Persona, PresetSummary, ServerSettings, Status } from '../api/types'
 import { prefs } from './prefs.svelte'
 
@@ -8,6 +10,7 @@ class House {
   characters = $state.raw<CharacterSummary[] | undefined>()
   /** Files in the characters folder that are no readable cards. */
   unreadable = $state.raw<string[]>([])
+  groups = $state.raw<Group[] | undefined>()
   presets = $state.raw<PresetSummary[]>([])
   personas = $state.raw<Persona[]>([])
   connection = $state.raw<Connection | undefined>()
@@ -63,6 +66,20 @@ class House {
   async saveLook(change: Partial<Pick<ServerSettings, 'theme' | 'language'>>): Promise<void> {
     prefs.change(change)
     await api.settings.save(change)
+  }
+
+  async loadGroups(): Promise<void> {
+    this.groups = await groups.list()
+  }
+
+  group(id: string): Group | undefined {
+    return this.groups?.find((g) => g.id === id)
+  }
+
+  /** What people call a character or a group. */
+  nameOf(owner: Owner): string {
+    if (owner.group !== undefined) return this.group(owner.group)?.name ?? owner.group
+    return this.character(owner.character)?.name ?? owner.character
   }
 
   character(id: string): CharacterSummary | undefined {

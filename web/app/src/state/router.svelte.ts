@@ -1,11 +1,21 @@
+import { ownerOf, type ChatRef, type Owner } from '../api/owner'
+
 /** Where the reader is. Every place has a URL; the address bar is the only store of it. */
 export type SettingsSection = 'connection' | 'presets' | 'personas' | 'lorebooks' | 'look'
 export type Panel = 'prompt' | 'lore' | 'chat'
 
+export type RecordsSection = 'statistics' | 'backups' | 'trash'
+
 export type Place =
   | { kind: 'home' }
   | { kind: 'character'; character: string }
-  | { kind: 'chat'; character: string; chat: string }
+  | { kind: 'groups' }
+  | { kind: 'group'; group: string }
+  | ({ kind: 'chat'; chat: string } & Owner)
+  | ({ kind: 'timeline'; chat: string } & Owner)
+  | ({ kind: 'tree' } & Owner)
+  | { kind: 'search' }
+  | { kind: 'records'; section: RecordsSection }
   | { kind: 'settings'; section: SettingsSection }
   | { kind: 'lorebook'; book: string }
   | { kind: 'backtest'; book: string }
@@ -13,7 +23,21 @@ export type Place =
   | { kind: 'nowhere'; path: string }
 
 const SECTIONS: readonly SettingsSection[] = ['connection', 'presets', 'personas', 'lorebooks', 'look']
+const RECORDS: readonly RecordsSection[] = ['statistics', 'backups', 'trash']
 const PANELS: readonly Panel[] = ['prompt', 'lore', 'chat']
+
+/** Chats stand at `/c/<character>/<chat>` and `/g/<group>/<chat>`, what belongs to them at `/timeline/c/…` and `/tree/c/…`. */
+function parseOwned(parts: readonly string[]): Place | undefined {
+  const [first, ...rest] = parts
+  const about = first === 'timeline' || first === 'tree' ? first : undefined
+  const [letter, id, chat, ...more] = about === undefined ? parts : rest
+  if ((letter !== 'c' && letter !== 'g') || id === undefined || more.length > 0) return undefined
+  const owner: Owner = letter === 'c' ? { character: id } : { group: id }
+  if (about === 'tree') return chat === undefined ? { kind: 'tree', ...owner } : undefined
+  if (about === 'timeline') return chat === undefined ? undefined : { kind: 'timeline', ...owner, chat }
+  if (chat !== undefined) return { kind: 'chat', ...owner, chat }
+  return letter === 'c' ? { kind: 'character', character: id } : { kind: 'group', group: id }
+}
 
 export function parsePlace(pathname: string): Place {
   const parts = pathname.split('/').filter((p) => p !== '')
@@ -26,10 +50,13 @@ export function parsePlace(pathname: string): Place {
   const [first, second, third] = decoded
   if (first === undefined) return { kind: 'home' }
   if (first === 'gallery' && decoded.length === 1) return { kind: 'gallery' }
-  if (first === 'c' && second !== undefined && decoded.length === 2) return { kind: 'character', character: second }
-  if (first === 'c' && second !== undefined && third !== undefined && decoded.length === 3) {
-    return { kind: 'chat', character: second, chat: third }
+  if (decoded.length === 1) {
+    if (first === 'groups' || first === 'search') return { kind: first }
+    const section = RECORDS.find((s) => s === first)
+    if (section) return { kind: 'records', section }
   }
+  const owned = parseOwned(decoded)
+  if (owned) return owned
   if (first === 'settings' && decoded.length <= 2) {
     const section = SECTIONS.find((s) => s === (second ?? 'connection'))
     if (section) return { kind: 'settings', section }
@@ -45,12 +72,35 @@ export function parsePlace(pathname: string): Place {
 export const to = {
   home: () => '/',
   character: (id: string) => `/c/${encodeURIComponent(id)}`,
-  chat: (id: string, chat: string) => `/c/${encodeURIComponent(id)}/${encodeURIComponent(chat)}`,
+  groups: () => '/groups',
+  group: (id: string) => `/g/${encodeURIComponent(id)}`,
+  /** The page of a character or a group. */
+  owner: (owner: Owner) => (owner.group === undefined ? to.character(owner.character) : to.group(owner.group)),
+  chat: (chat: ChatRef) => `${to.owner(chat)}/${encodeURIComponent(chat.name)}`,
   settings: (section: SettingsSection) => `/settings/${section}`,
   lorebook: (book: string, entry?: string) =>
     `/lorebooks/${encodeURIComponent(book)}${entry === undefined ? '' : `?entry=${encodeURIComponent(entry)}`}`,
   backtest: (book: string) => `/lorebooks/${encodeURIComponent(book)}/backtest`,
-  message: (id: string, chat: string, index: number) => `${to.chat(id, chat)}?m=${index}`,
+  message: (chat: ChatRef, index: number) => `${to.chat(chat)}?m=${index}`,
+  timeline: (chat: ChatRef, revision?: number) => `/timeline${to.chat(chat)}${revision === undefined ? '' : `?r=${revision}`}`,
+  tree: (owner: Owner, chat?: string) => `/tree${to.owner(owner)}${chat === undefined ? '' : `?chat=${encodeURIComponent(chat)}`}`,
+  search: (words = '') => (words === '' ? '/search' : `/search?q=${encodeURIComponent(words)}`),
+  records: (section: RecordsSection) => `/${section}`,
+}
+
+/** Whose chats a place is about, if it is about somebody. */
+export function ownerAt(place: Place): Owner | undefined {
+  switch (place.kind) {
+    case 'chat': case 'timeline': case 'tree': return ownerOf(place)
+    case 'character': return { character: place.character }
+    case 'group': return { group: place.group }
+    default: return undefined
+  }
+}
+
+/** The chat that a place is about, if it is about one. */
+export function chatAt(place: Place): ChatRef | undefined {
+  return place.kind === 'chat' || place.kind === 'timeline' ? { ...ownerOf(place), name: place.chat } : undefined
 }
 
 class Router {
@@ -60,10 +110,17 @@ class Router {
   /** The generation whose prompt the inspector shows; the next turn's when absent. */
   readonly promptOf = $derived(this.url.searchParams.get('of') ?? undefined)
   readonly message = $derived(numberOf(this.url.searchParams.get('m')))
+  /** The revision that a timeline shows. */
+  readonly revision = $derived(numberOf(this.url.searchParams.get('r')))
   /** The entry of a lorebook that is open, by its member name. */
   readonly entry = $derived(this.url.searchParams.get('entry') ?? undefined)
   /** Whether the findings of a lorebook are open. */
   readonly findings = $derived(this.url.searchParams.has('findings'))
+
+  /** One parameter of the address. */
+  query(name: string): string | undefined {
+    return this.url.searchParams.get(name) ?? undefined
+  }
 
   constructor() {
     addEventListener('popstate', () => (this.url = new URL(location.href)))

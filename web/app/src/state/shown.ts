@@ -26,7 +26,7 @@ export function shownMessages(log: ChatLog, generation: Generation | undefined, 
     shown[at] = { key: stored.key, message: { ...rest, ...kept, ...swipe, ...reasoning, text }, writing: true }
   } else if (generation.messageIndex === end(log) && !hasNewer(log)) {
     const message: ChatMessage = {
-      index: generation.messageIndex, name, role: 'assistant', hidden: false, text: live.text, sentAt: null, swipes: 1, swipe: 0,
+      index: generation.messageIndex, name, character: generation.character, role: 'assistant', hidden: false, text: live.text, sentAt: null, swipes: 1, swipe: 0,
       ...reasoning,
     }
     shown.push({ key: `m${message.index}`, message, writing: true })

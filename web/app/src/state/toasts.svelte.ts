@@ -1,16 +1,23 @@
 import { explain } from '../text/faults'
 
-export interface Toast { id: number; text: string; tone: 'calm' | 'bad' }
+/** Something that can be done about what a notice says, for example to undo it. */
+export interface ToastAction { label: string; run: () => void }
+
+export interface Toast { id: number; text: string; tone: 'calm' | 'bad'; action?: ToastAction }
+
+const CALM_MS = 5_000
+/** There is something to read and to decide. */
+const LONGER_MS = 12_000
 
 /** Short notices at the edge of the page; they are read out politely and leave by themselves. */
 class Toasts {
   list = $state.raw<Toast[]>([])
   private next = 1
 
-  say(text: string, tone: Toast['tone'] = 'calm'): void {
-    const toast = { id: this.next++, text, tone }
+  say(text: string, tone: Toast['tone'] = 'calm', action?: ToastAction): void {
+    const toast: Toast = action === undefined ? { id: this.next++, text, tone } : { id: this.next++, text, tone, action }
     this.list = [...this.list.slice(-3), toast]
-    setTimeout(() => this.close(toast.id), tone === 'bad' ? 12_000 : 5_000)
+    setTimeout(() => this.close(toast.id), tone === 'bad' || action ? LONGER_MS : CALM_MS)
   }
 
   close(id: number): void {
