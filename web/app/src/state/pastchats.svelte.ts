@@ -17,8 +17,10 @@ class PastChatsState {
   peeked = $state.raw<ChatRef | undefined>()
 
   async open(owner: Owner): Promise<void> {
-    if (!sameOwner(this.owner, owner)) this.list = undefined
-    this.owner = ownerOf(owner)
+    if (!sameOwner(this.owner, owner)) {
+      this.list = undefined
+      this.owner = ownerOf(owner)
+    }
     const list = await api.chats.list(owner)
     if (sameOwner(this.owner, owner)) this.list = list
   }

@@ -28,6 +28,7 @@ export const figures = {
   'tree.of': 'Tree of the chats with {name}',
   'tree.label': 'Tree of {chats} chats in {n} pieces',
   'tree.none': 'There are no chats to draw yet.',
+  'tree.choose': 'Choose a piece to read it and to see which chats go through it.',
   'tree.keys': 'Arrow keys walk from piece to piece, with Shift they move the drawing. Plus and minus change its size, 0 shows all of it, Enter opens the chat.',
   'tree.larger': 'Larger',
   'tree.smaller': 'Smaller',

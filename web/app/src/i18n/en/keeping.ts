@@ -103,6 +103,7 @@ export const keeping = {
   'diff.added': 'Added:',
   'diff.removed': 'Removed:',
   'diff.changed': 'Changed:',
+  'diff.unseen': 'The words are the same; something that is kept with them is different, for example a link to a branch.',
   'diff.more': 'Show {n} more',
   'diff.left': '{n} more {n|is|are} not shown here.',
   'diff.name': 'Speaker: {before} → {after}',

@@ -28,6 +28,7 @@ export const figures = {
   'tree.of': '与 {name} 的聊天树',
   'tree.label': '聊天树：{chats} 份聊天，{n} 段',
   'tree.none': '还没有聊天可画。',
+  'tree.choose': '选一段来阅读，并看看有哪些聊天经过它。',
   'tree.keys': '方向键在各段之间移动，按住 Shift 则移动画面。加号和减号缩放，0 显示全部，回车打开聊天。',
   'tree.larger': '放大',
   'tree.smaller': '缩小',

@@ -103,6 +103,7 @@ export const keeping = {
   'diff.added': '增加：',
   'diff.removed': '删去：',
   'diff.changed': '改动：',
+  'diff.unseen': '文字相同，不同的是随消息保存的信息，例如指向分支的链接。',
   'diff.more': '再显示 {n} 条',
   'diff.left': '还有 {n} 条没有在这里显示。',
   'diff.name': '说话人：{before} → {after}',
