@@ -18,9 +18,13 @@ import dev.innkeeper.server.connection.ConnectionRoutes;
 import dev.innkeeper.server.connection.ConnectionStore;
 import dev.innkeeper.server.generation.GenerationRoutes;
 import dev.innkeeper.server.generation.Generations;
+import dev.innkeeper.server.generation.GroupTurnRoutes;
 import dev.innkeeper.server.generation.Recovery;
 import dev.innkeeper.server.generation.TurnAssembly;
 import dev.innkeeper.server.generation.Workshop;
+import dev.innkeeper.server.group.GroupChatRoutes;
+import dev.innkeeper.server.group.GroupChats;
+import dev.innkeeper.server.group.GroupRoutes;
 import dev.innkeeper.server.http.HttpFace;
 import dev.innkeeper.server.http.Route;
 import dev.innkeeper.server.http.RouteTable;
@@ -40,6 +44,7 @@ import dev.innkeeper.server.trash.TrashRoutes;
 import dev.innkeeper.server.turn.CardGreetings;
 import dev.innkeeper.server.turn.DisplayScripts;
 import dev.innkeeper.server.turn.EngineTurnAssembly;
+import dev.innkeeper.server.turn.GroupTurns;
 import dev.innkeeper.server.turn.ScriptedEdits;
 import dev.innkeeper.server.web.WebApp;
 import dev.innkeeper.storage.Library;
@@ -85,21 +90,24 @@ public final class Server implements AutoCloseable {
         TurnAssembly assembly = new EngineTurnAssembly(library, tokenization.engine(), clock, random);
         Greetings greetings = new CardGreetings(library, clock, random);
         StorageProblems problems = new StorageProblems();
-        Workshop workshop = new Workshop(library, hub, providers, assembly, problems, clock);
+        GroupChats groups = new GroupChats(library.groups());
+        Workshop workshop = new Workshop(
+                library, hub, providers, assembly, new GroupTurns(library, groups, random), problems, clock);
         this.generations = new Generations(workshop, connection::current);
         List<Route> routes = new ArrayList<>();
         routes.addAll(new StatusRoutes(library, connection::current, tokenization::missing, VERSION).routes());
         routes.addAll(new CharacterRoutes(library, new CardImport(library, root, clock), clock).routes());
-        routes.addAll(
-                new ChatRoutes(library.chats(), hub, generations, new NewChats(library, greetings, clock), readers)
-                        .routes());
+        NewChats newChats = new NewChats(library, greetings, clock);
+        routes.addAll(new ChatRoutes(library.chats(), hub, generations, newChats, readers, groups).routes());
         routes.addAll(
                 new MessageRoutes(library.chats(), generations, new ScriptedEdits(library, clock, random), readers)
                         .routes());
         routes.addAll(new HistoryRoutes(library.chats(), generations, readers).routes());
         routes.addAll(new BranchRoutes(library, readers).routes());
-        routes.addAll(new TrashRoutes(library.trash()).routes());
+        routes.addAll(new TrashRoutes(library.trash(), groups).routes());
         routes.addAll(new GenerationRoutes(generations, readers).routes());
+        routes.addAll(new GroupRoutes(library, groups, newChats::beginFirst, generations::isBusy).routes());
+        routes.addAll(new GroupTurnRoutes(generations, groups).routes());
         routes.addAll(new PresetRoutes(library).routes());
         routes.addAll(new PersonaRoutes(library.personas()).routes());
         routes.addAll(new LorebookRoutes(library).routes());
@@ -107,7 +115,7 @@ public final class Server implements AutoCloseable {
         routes.addAll(new InspectionRoutes(library, tokenization.counters(), connection::current, clock).routes());
         routes.addAll(new ConnectionRoutes(connection, providers).routes());
         routes.addAll(new SettingsRoutes(library, connection).routes());
-        this.table = OpenApiRoute.tableOf(routes, VERSION);
+        this.table = OpenApiRoute.tableOf(new GroupChatRoutes(groups).both(routes), VERSION);
         this.warmUp = () -> tokenization.load(connection.current());
         this.uploads = Files.createTempDirectory("innkeeper-uploads");
         HttpFace.Settings settings =

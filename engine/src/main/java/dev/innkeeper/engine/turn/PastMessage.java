@@ -27,7 +27,7 @@ public record PastMessage(
     }
 
     /** Whether a character wrote it for the story. */
-    boolean reply() {
+    public boolean isReply() {
         return !user && !hidden && !narrator;
     }
 }

@@ -92,7 +92,7 @@ public final class TurnPolicy {
     private static List<String> spokenSinceUser(List<PastMessage> past) {
         return past.reversed().stream()
                 .takeWhile(message -> !message.user())
-                .filter(PastMessage::reply)
+                .filter(PastMessage::isReply)
                 .flatMap(message -> message.avatar().stream())
                 .toList();
     }
@@ -103,13 +103,13 @@ public final class TurnPolicy {
      */
     private static TurnPlan again(TurnInput input, RandomSource rolls) {
         Draft draft = new Draft(input);
-        Optional<PastMessage> last = input.last().filter(PastMessage::reply);
+        Optional<PastMessage> last = input.last().filter(PastMessage::isReply);
         if (last.isPresent()) {
             author(input, last.get()).ifPresent(member -> draft.speaks(member, new Speaks.OwnMessage()));
             return draft.plan(member -> new Silent.AnothersMessage());
         }
         Optional<Member> before = input.past().reversed().stream()
-                .filter(PastMessage::reply)
+                .filter(PastMessage::isReply)
                 .filter(message -> message.avatar().isPresent())
                 .findFirst()
                 .flatMap(message -> author(input, message));

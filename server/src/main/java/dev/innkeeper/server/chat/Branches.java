@@ -4,15 +4,14 @@ import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.formats.chat.ChatHeader;
 import dev.innkeeper.formats.chat.ChatLine;
 import dev.innkeeper.formats.name.FileName;
+import dev.innkeeper.server.group.GroupChats;
 import dev.innkeeper.server.http.ErrorCode;
 import dev.innkeeper.server.http.Fields;
 import dev.innkeeper.server.http.Problem;
 import dev.innkeeper.storage.Library;
-import dev.innkeeper.storage.chat.ChatHome;
 import dev.innkeeper.storage.chat.ChatKey;
 import dev.innkeeper.storage.chat.ChatPage;
 import dev.innkeeper.storage.failure.NameTakenException;
-import dev.innkeeper.storage.group.StoredGroup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -50,7 +49,7 @@ final class Branches {
         if (wish.at().isEmpty() && !messages.isEmpty()) {
             link(page, messages.size() - 1, branch, wish.checkpoint());
         }
-        joinGroup(source, branch);
+        new GroupChats(library.groups()).branched(source, branch);
         return branch;
     }
 
@@ -106,19 +105,5 @@ final class Branches {
                 ? message.extra().with("bookmark_link", name)
                 : message.extra().with("branches", new Json.Arr(branches));
         library.chats().replace(page.key(), OptionalLong.of(page.revision()), index, message.withExtra(extra));
-    }
-
-    private void joinGroup(ChatKey source, ChatKey branch) {
-        if (!source.home().equals(ChatHome.GROUPS)) {
-            return;
-        }
-        for (StoredGroup group : library.groups().list()) {
-            List<Json> chats = new ArrayList<>(group.content().array("chats").items());
-            if (chats.contains(Json.of(source.name().value()))) {
-                chats.add(Json.of(branch.name().value()));
-                library.groups()
-                        .write(group.id(), OptionalLong.empty(), group.content().with("chats", new Json.Arr(chats)));
-            }
-        }
     }
 }

@@ -4,6 +4,7 @@ import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.formats.chat.ChatHeader;
 import dev.innkeeper.formats.name.FileName;
 import dev.innkeeper.server.generation.Generations;
+import dev.innkeeper.server.group.GroupChats;
 import dev.innkeeper.server.http.Answer;
 import dev.innkeeper.server.http.Call;
 import dev.innkeeper.server.http.ErrorCode;
@@ -16,6 +17,7 @@ import dev.innkeeper.server.live.ReadersView;
 import dev.innkeeper.storage.chat.ChatHome;
 import dev.innkeeper.storage.chat.ChatKey;
 import dev.innkeeper.storage.chat.ChatPage;
+import dev.innkeeper.storage.chat.ChatSummary;
 import dev.innkeeper.storage.chat.Chats;
 import java.io.IOException;
 import java.util.List;
@@ -23,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /** The routes to chats as wholes. */
 public final class ChatRoutes {
@@ -34,14 +37,22 @@ public final class ChatRoutes {
     private final Generations generations;
     private final NewChats newChats;
     private final ReadersView readers;
+    private final GroupChats groups;
 
     /** Routes to chats. */
-    public ChatRoutes(Chats chats, ChatHub hub, Generations generations, NewChats newChats, ReadersView readers) {
+    public ChatRoutes(
+            Chats chats,
+            ChatHub hub,
+            Generations generations,
+            NewChats newChats,
+            ReadersView readers,
+            GroupChats groups) {
         this.chats = chats;
         this.hub = hub;
         this.generations = generations;
         this.newChats = newChats;
         this.readers = readers;
+        this.groups = groups;
     }
 
     /** The routes. */
@@ -84,20 +95,29 @@ public final class ChatRoutes {
                         .query("revision", "integer", "The revision that is shown; a reset comes first if it is old")
                         .answersWith(
                                 "text/event-stream",
-                                "Events message, removed, metadata, generation, delta, reasoning, reset")
+                                "Events message, removed, metadata, generation, delta, reasoning, auto, reset")
                         .fails(ErrorCode.CHAT_NOT_FOUND)
                         .to(this::events));
     }
 
     private Answer list(Call call) {
-        FileName character = call.pathName("id", ErrorCode.CHARACTER_NOT_FOUND);
-        List<Json> summaries = chats.list(ChatHome.of(character)).stream()
-                .<Json>map(ChatView::summary)
-                .toList();
+        List<Json> summaries = summaries(call).<Json>map(ChatView::summary).toList();
         return Answer.json(Json.Obj.EMPTY.with("chats", new Json.Arr(summaries)));
     }
 
+    private Stream<ChatSummary> summaries(Call call) {
+        if (ChatPath.ofGroup(call)) {
+            List<ChatKey> listed = GroupChats.chats(groups.group(call.pathName("id", ErrorCode.GROUP_NOT_FOUND)));
+            return chats.list(ChatHome.GROUPS).stream().filter(summary -> listed.contains(summary.key()));
+        }
+        return chats.list(ChatHome.of(call.pathName("id", ErrorCode.CHARACTER_NOT_FOUND))).stream();
+    }
+
     private Answer create(Call call) throws IOException {
+        if (ChatPath.ofGroup(call)) {
+            ChatKey key = newChats.createInGroup(call.pathName("id", ErrorCode.GROUP_NOT_FOUND));
+            return Answer.created(view(chats.readLast(key, DEFAULT_LIMIT)));
+        }
         FileName character = call.pathName("id", ErrorCode.CHARACTER_NOT_FOUND);
         OptionalInt greeting = Fields.index(call.body(), "greeting");
         ChatKey key = newChats.create(character, greeting.orElse(0));
@@ -128,6 +148,7 @@ public final class ChatRoutes {
                 .orElseThrow(() -> Fields.wrong("name", "a name that can be a file name"));
         if (!wanted.equals(key.name())) {
             chats.rename(key, wanted);
+            groups.renamed(key, ChatKey.named(key.home(), wanted));
         }
         return Answer.json(view(chats.readLast(ChatKey.named(key.home(), wanted), DEFAULT_LIMIT)));
     }
@@ -147,6 +168,7 @@ public final class ChatRoutes {
         ChatKey key = ChatPath.key(call);
         refuseWhileWriting(key);
         chats.delete(key);
+        groups.removed(key);
         return Answer.done();
     }
 
@@ -170,7 +192,7 @@ public final class ChatRoutes {
     }
 
     private void refuseWhileWriting(ChatKey key) {
-        if (generations.running(key).isPresent()) {
+        if (generations.isBusy(key)) {
             throw Problem.of(
                             ErrorCode.GENERATION_BUSY,
                             "A reply is being written in this chat. Wait for it to end, or stop it.")
@@ -179,6 +201,10 @@ public final class ChatRoutes {
     }
 
     private Json.Obj view(ChatPage page) {
-        return ChatView.page(page, generations.running(page.key()), readers);
+        Json.Obj view = ChatView.page(page, generations.running(page.key()), readers);
+        return groups.groupOf(page.key())
+                .map(group -> view.with("group", group.id().value())
+                        .with("auto", generations.auto().view(page.key())))
+                .orElse(view);
     }
 }

@@ -1,7 +1,9 @@
 package dev.innkeeper.server.chat;
 
 import dev.innkeeper.storage.character.StoredCharacter;
+import dev.innkeeper.storage.group.StoredGroup;
 import java.util.List;
+import java.util.Optional;
 
 /** What characters say first. */
 @FunctionalInterface
@@ -20,6 +22,15 @@ public interface Greetings {
         }
     }
 
-    /** The greetings of a character. */
-    Spoken of(StoredCharacter character);
+    /**
+     * The greetings of a character.
+     *
+     * @param group where they greet, if it is in a group
+     */
+    Spoken of(StoredCharacter character, Optional<StoredGroup> group);
+
+    /** The greetings of a character in a chat with nobody else. */
+    default Spoken of(StoredCharacter character) {
+        return of(character, Optional.empty());
+    }
 }

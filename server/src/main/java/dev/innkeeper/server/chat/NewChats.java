@@ -4,17 +4,24 @@ import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.formats.chat.ChatHeader;
 import dev.innkeeper.formats.chat.ChatLine;
 import dev.innkeeper.formats.name.FileName;
+import dev.innkeeper.server.group.Avatars;
+import dev.innkeeper.server.group.GroupChats;
+import dev.innkeeper.server.group.GroupMessages;
 import dev.innkeeper.server.http.ErrorCode;
 import dev.innkeeper.server.http.Fields;
 import dev.innkeeper.server.http.Problem;
 import dev.innkeeper.storage.Library;
 import dev.innkeeper.storage.character.StoredCharacter;
+import dev.innkeeper.storage.chat.ChatHome;
 import dev.innkeeper.storage.chat.ChatKey;
 import dev.innkeeper.storage.failure.NameTakenException;
+import dev.innkeeper.storage.group.StoredGroup;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 
 /** Begins chats: names them, greets. */
@@ -25,12 +32,14 @@ public final class NewChats {
 
     private final Library library;
     private final Greetings greetings;
+    private final GroupChats groups;
     private final Clock clock;
 
     /** New chats in a library; their names tell the time in the clock's zone. */
     public NewChats(Library library, Greetings greetings, Clock clock) {
         this.library = library;
         this.greetings = greetings;
+        this.groups = new GroupChats(library.groups());
         this.clock = clock;
     }
 
@@ -56,18 +65,56 @@ public final class NewChats {
         List<ChatLine> messages = spoken.texts().isEmpty()
                 ? List.of()
                 : List.of(ChatLine.ofGreetings(spoken.speaker(), spoken.texts(), greeting, now));
-        ChatHeader header =
-                ChatHeader.of(Json.Obj.EMPTY.with("integrity", UUID.randomUUID().toString()));
-        return store(character, spoken.speaker(), now, header, messages);
+        return store(ChatHome.of(character), spoken.speaker() + " - ", now, messages);
     }
 
-    private ChatKey store(FileName character, String speaker, Instant now, ChatHeader header, List<ChatLine> messages) {
+    /** Begins a chat of a group, in which all members greet, and opens it. */
+    ChatKey createInGroup(FileName id) {
+        StoredGroup group = groups.group(id);
+        Instant now = clock.instant();
+        ChatKey key = store(ChatHome.GROUPS, "", now, greetings(group, now));
+        groups.added(id, key);
+        return key;
+    }
+
+    /** Begins the chat that a new group names, in which all members greet. */
+    public void beginFirst(StoredGroup group) {
+        for (ChatKey chat : GroupChats.chats(group)) {
+            library.chats().create(chat, header(), greetings(group, clock.instant()));
+        }
+    }
+
+    /** One message for every member who has a greeting, muted or not; each is a run of its own. */
+    private List<ChatLine> greetings(StoredGroup group, Instant now) {
+        List<ChatLine> lines = new ArrayList<>();
+        for (String avatar : group.content().array("members").strings()) {
+            Optional<StoredCharacter> character = Avatars.character(avatar).flatMap(library.characters()::find);
+            Optional<Greetings.Spoken> spoken = character
+                    .map(stored -> greetings.of(stored, Optional.of(group)))
+                    .filter(said -> !said.texts().isEmpty());
+            if (spoken.isPresent()) {
+                ChatLine line = ChatLine.ofGreetings(
+                        spoken.get().speaker(), spoken.get().texts(), 0, now);
+                Json run = Json.of(now.toEpochMilli() + lines.size());
+                lines.add(GroupMessages.by(
+                        character.orElseThrow().id(),
+                        line.withExtra(line.extra().with(GroupMessages.RUN, run))));
+            }
+        }
+        return lines;
+    }
+
+    private static ChatHeader header() {
+        return ChatHeader.of(Json.Obj.EMPTY.with("integrity", UUID.randomUUID().toString()));
+    }
+
+    private ChatKey store(ChatHome home, String prefix, Instant now, List<ChatLine> messages) {
         for (int attempt = 0; ; attempt++) {
             String time = HUMANIZED.withZone(clock.getZone()).format(now.plusMillis(attempt));
-            FileName name = FileName.sanitized(speaker + " - " + time).orElseThrow();
-            ChatKey key = ChatKey.of(character, name);
+            FileName name = FileName.sanitized(prefix + time).orElseThrow();
+            ChatKey key = ChatKey.named(home, name);
             try {
-                library.chats().create(key, header, messages);
+                library.chats().create(key, header(), messages);
                 return key;
             } catch (NameTakenException taken) {
                 if (attempt == ATTEMPTS) {

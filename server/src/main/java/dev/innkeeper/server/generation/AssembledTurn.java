@@ -21,6 +21,7 @@ import java.util.Optional;
  * @param model the model that the request names
  * @param effects what storing the turn changes
  * @param form how the reply becomes a message
+ * @param replaced how many messages at the end a regenerated reply takes the place of
  * @param refusal why the prompt can be looked at but not be sent
  */
 public record AssembledTurn(
@@ -34,6 +35,7 @@ public record AssembledTurn(
         String model,
         Effects effects,
         ReplyForm form,
+        int replaced,
         Optional<Problem> refusal) {
 
     /**

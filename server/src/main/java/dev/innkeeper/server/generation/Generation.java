@@ -38,6 +38,7 @@ public final class Generation {
      * What is known of a generation when it starts.
      *
      * @param messageIndex the message that it writes; empty if it writes none
+     * @param part the speaker's part in a group
      */
     public record Origin(
             GenerationId id,
@@ -45,7 +46,8 @@ public final class Generation {
             GenerationType type,
             Instant startedAt,
             String model,
-            OptionalInt messageIndex) {}
+            OptionalInt messageIndex,
+            Optional<GroupPart> part) {}
 
     /**
      * How it ended.

@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -71,16 +72,16 @@ final class GenerationJob {
     /**
      * Does all of it.
      *
-     * @param settled run when nothing is left but to tell: the chat is free then
+     * @param settled told how it ended, when nothing is left but to tell the others: the chat can be freed then
      */
-    void run(Runnable settled) {
+    void run(Consumer<GenerationState> settled) {
         JournalKeeper journal =
                 new JournalKeeper(workshop.library().generations(), generation, record.json(), this::journalTrouble);
         Answer answer = ask();
         generation.complete();
         journal.finish();
         Generation.End end = settle(answer, journal);
-        settled.run();
+        settled.accept(end.state());
         generation.end(end);
         workshop.hub().generation(generation.chat(), generation.json());
     }
@@ -222,6 +223,7 @@ final class GenerationJob {
         return new Reply(
                 generation.id(),
                 turn.characterName(),
+                record.origin().part(),
                 text,
                 turn.form().reasoning(generation.rawReasoning()),
                 answer.alternatives().stream().map(turn.form()::clean).toList(),

@@ -1,6 +1,7 @@
 package dev.innkeeper.server.generation;
 
 import dev.innkeeper.engine.scene.GenerationType;
+import dev.innkeeper.formats.name.FileName;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -11,17 +12,28 @@ import java.util.OptionalLong;
  * @param quietPrompt the instruction of a quiet generation
  * @param preset the preset to use instead of the selected one
  * @param revision the revision of the chat that the client shows
+ * @param speaker the member of a group who shall speak; empty to let the group decide
  */
 public record GenerationOrder(
-        GenerationType type, String text, String quietPrompt, Optional<String> preset, OptionalLong revision) {
+        GenerationType type,
+        String text,
+        String quietPrompt,
+        Optional<String> preset,
+        OptionalLong revision,
+        Optional<FileName> speaker) {
 
     /** An order of a type and nothing else. */
     public static GenerationOrder of(GenerationType type) {
-        return new GenerationOrder(type, "", "", Optional.empty(), OptionalLong.empty());
+        return new GenerationOrder(type, "", "", Optional.empty(), OptionalLong.empty(), Optional.empty());
     }
 
     /** This order with a text of the user. */
     public GenerationOrder withText(String next) {
-        return new GenerationOrder(type, next, quietPrompt, preset, revision);
+        return new GenerationOrder(type, next, quietPrompt, preset, revision, speaker);
+    }
+
+    /** This order for a member of a group. */
+    public GenerationOrder withSpeaker(FileName next) {
+        return new GenerationOrder(type, text, quietPrompt, preset, revision, Optional.of(next));
     }
 }

@@ -30,6 +30,7 @@ record GenerationRecord(Generation.Origin origin, ReplyPlan plan, String speaker
                 .put("api", api)
                 .put("speaker", speaker)
                 .put("plan", plan.json())
+                .putIfPresent("group", origin.part().map(GroupPart::json))
                 .put("prompt", keepsPrompt ? prompt : Json.Obj.EMPTY));
     }
 
@@ -47,7 +48,8 @@ record GenerationRecord(Generation.Origin origin, ReplyPlan plan, String speaker
                 type.get(),
                 Instant.parse(json.string("startedAt", "1970-01-01T00:00:00Z")),
                 json.string("model", ""),
-                plan.index());
+                plan.index(),
+                GroupPart.read(json.object("group")));
         return Optional.of(new GenerationRecord(
                 origin, plan, json.string("speaker", ""), json.string("api", ""), json.object("prompt")));
     }

@@ -2,6 +2,7 @@ package dev.innkeeper.server.generation;
 
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.scene.GenerationType;
+import dev.innkeeper.formats.name.FileName;
 import dev.innkeeper.server.http.Answer;
 import dev.innkeeper.server.http.Call;
 import dev.innkeeper.server.http.ErrorCode;
@@ -84,10 +85,12 @@ public final class GenerationRoutes {
         ChatKey key = ChatPath.key(call);
         Generations.Started started = generations.start(key, order(call.body()));
         List<Json.Obj> messages = readers.of(key, MessageView.list(started.from(), started.messages()));
-        return Answer.accepted(Json.Obj.EMPTY
-                .with("generation", started.generation().json())
-                .with("revision", Json.of(started.revision()))
-                .with("messages", new Json.Arr(List.copyOf(messages))));
+        return Answer.accepted(Json.Obj.build(answer -> answer.put(
+                        "generation",
+                        started.generation().<Json>map(Generation::json).orElse(Json.NULL))
+                .put("revision", started.revision())
+                .put("messages", new Json.Arr(List.copyOf(messages)))
+                .putIfPresent("plan", started.plan())));
     }
 
     private Answer preview(Call call) throws IOException {
@@ -116,7 +119,7 @@ public final class GenerationRoutes {
         }
     }
 
-    private static GenerationOrder order(Json.Obj body) {
+    static GenerationOrder order(Json.Obj body) {
         String word = Fields.text(body, "type").orElse("normal");
         GenerationType type = GenerationType.ofWord(word)
                 .orElseThrow(() -> Fields.wrong("type", "normal, regenerate, swipe, continue, impersonate or quiet"));
@@ -125,7 +128,12 @@ public final class GenerationRoutes {
                 Fields.text(body, "text").orElse(""),
                 Fields.text(body, "quietPrompt").orElse(""),
                 Fields.text(body, "preset").filter(name -> !name.isEmpty()),
-                Fields.revision(body));
+                Fields.revision(body),
+                Fields.text(body, "speaker").filter(id -> !id.isEmpty()).map(GenerationRoutes::speaker));
+    }
+
+    private static FileName speaker(String id) {
+        return FileName.of(id).orElseThrow(() -> Fields.wrong("speaker", "the id of a member of the group"));
     }
 
     private ProblemException missing() {

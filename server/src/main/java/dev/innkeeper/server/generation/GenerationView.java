@@ -13,6 +13,10 @@ final class GenerationView {
         return Json.Obj.build(view -> {
             view.put("id", origin.id().value());
             origin.chat().home().character().ifPresent(character -> view.put("character", character.value()));
+            origin.part()
+                    .ifPresent(part -> view.put("character", part.character().value())
+                            .put("run", part.run())
+                            .put("plan", part.plan()));
             view.put("chat", origin.chat().name().value());
             view.put("type", origin.type().word());
             view.put("state", standing.state().word());

@@ -1,23 +1,22 @@
 package dev.innkeeper.server.generation;
 
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.scene.GenerationType;
+import dev.innkeeper.engine.turn.TurnPlan;
 import dev.innkeeper.formats.chat.ChatLine;
 import dev.innkeeper.providers.Connection;
 import dev.innkeeper.server.http.ErrorCode;
 import dev.innkeeper.server.http.EventSource;
 import dev.innkeeper.server.http.Problem;
+import dev.innkeeper.server.http.ProblemException;
 import dev.innkeeper.storage.chat.ChatKey;
-import dev.innkeeper.storage.chat.ChatPage;
-import dev.innkeeper.storage.chat.Chats;
-import dev.innkeeper.storage.failure.ConflictException;
 import dev.innkeeper.storage.generation.GenerationId;
 import dev.innkeeper.storage.generation.StoredGeneration;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -25,13 +24,13 @@ import org.slf4j.LoggerFactory;
 /** All generations of a library: starts, finds and stops them. At most one runs in a chat at a time. */
 public final class Generations implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Generations.class);
-    private static final int ATTEMPTS = 3;
     private static final Duration LAST_WORDS = Duration.ofSeconds(5);
     private static final Duration SAVING = Duration.ofSeconds(1);
 
     private final Workshop workshop;
-    private final Supplier<Connection> connection;
+    private final Launcher launcher;
     private final JobBoard board = new JobBoard();
+    private final AutoMode auto;
 
     /**
      * Generations over a library.
@@ -40,17 +39,29 @@ public final class Generations implements AutoCloseable {
      */
     public Generations(Workshop workshop, Supplier<Connection> connection) {
         this.workshop = workshop;
-        this.connection = connection;
+        this.launcher = new Launcher(workshop, connection);
+        this.auto = new AutoMode(workshop.hub(), this::goOn);
+    }
+
+    private void goOn(ChatKey chat) {
+        start(chat, GenerationOrder.of(GenerationType.NORMAL));
     }
 
     /**
-     * A generation that has started.
+     * What a start has brought about.
      *
+     * @param generation the first reply; empty if nobody answers by themself
      * @param revision the chat's revision after the user's message was added
      * @param messages the messages that are new, in order
      * @param from index of the first of them
+     * @param plan who speaks, in a group
      */
-    public record Started(Generation generation, long revision, int from, List<ChatLine> messages) {
+    public record Started(
+            Optional<Generation> generation,
+            long revision,
+            int from,
+            List<ChatLine> messages,
+            Optional<Json.Arr> plan) {
         /** Copies the list. */
         public Started {
             messages = List.copyOf(messages);
@@ -58,15 +69,20 @@ public final class Generations implements AutoCloseable {
     }
 
     /**
-     * Starts a generation. What the user has typed is durable when this returns; if it throws, nothing was stored.
+     * Starts a generation; in a group all those of the members whose turn it is, one after the other. What the user has
+     * typed is durable when this returns; if it throws, nothing was stored.
      *
-     * @throws dev.innkeeper.server.http.ProblemException if one runs in this chat already, the revision is stale, or
-     *     the prompt cannot be built
+     * @throws dev.innkeeper.server.http.ProblemException if one runs in this chat already, the revision is stale, nobody
+     *     can speak, or the prompt cannot be built
      */
     public Started start(ChatKey chat, GenerationOrder order) {
         board.reserve(chat);
         try {
-            return startReserved(chat, order);
+            Started started = startReserved(chat, order);
+            if (!order.text().isEmpty()) {
+                auto.userWrote(chat);
+            }
+            return started;
         } catch (RuntimeException | Error e) {
             board.release(chat);
             throw e;
@@ -74,101 +90,112 @@ public final class Generations implements AutoCloseable {
     }
 
     private Started startReserved(ChatKey chat, GenerationOrder order) {
-        Connection target = connection.get();
-        for (int attempt = 1; ; attempt++) {
-            AssembledTurn turn = workshop.assembly().assemble(chat, order, target);
-            checkRevision(order.revision(), turn.revision());
-            if (turn.refusal().isPresent()) {
-                throw turn.refusal().get().exception();
-            }
-            try {
-                return launch(chat, order, turn, target);
-            } catch (ConflictException changedWhileAssembling) {
-                if (order.revision().isPresent() || attempt == ATTEMPTS) {
-                    throw changedWhileAssembling;
-                }
-            }
+        Optional<TurnPlan> plan = workshop.speakers().plan(chat, order);
+        Optional<Run> run =
+                plan.isPresent() ? Run.of(order, plan.get(), workshop.clock().millis()) : Optional.of(Run.alone(order));
+        if (run.isEmpty()) {
+            return unanswered(chat, order, plan.map(PlanView::of));
         }
+        Launcher.Launched launched = launcher.launch(chat, run.get());
+        begin(launched.job(), run.get());
+        Launcher.Stored stored = launched.stored();
+        return new Started(
+                Optional.of(launched.job().generation()),
+                stored.revision(),
+                stored.from(),
+                stored.messages(),
+                plan.map(PlanView::of));
     }
 
-    private static void checkRevision(OptionalLong known, long current) {
-        if (known.isPresent() && known.getAsLong() != current) {
-            throw Problem.stale(
-                            ErrorCode.CHAT_CONFLICT,
-                            current,
-                            "This chat was changed in the meantime. Load it again and repeat what you wanted to do.")
+    /** What the user says to a group in which nobody speaks unasked is stored all the same. */
+    private Started unanswered(ChatKey chat, GenerationOrder order, Optional<Json.Arr> plan) {
+        if (order.type() != GenerationType.NORMAL || order.text().isEmpty()) {
+            throw Problem.of(
+                            ErrorCode.GENERATION_IMPOSSIBLE,
+                            "Nobody in this group can speak now. Add or unmute a member, or choose who shall speak.")
                     .exception();
         }
+        Launcher.Stored stored = launcher.store(chat, order);
+        board.release(chat);
+        return new Started(Optional.empty(), stored.revision(), stored.from(), stored.messages(), plan);
     }
 
-    private Started launch(ChatKey chat, GenerationOrder order, AssembledTurn turn, Connection target) {
-        Chats chats = workshop.library().chats();
-        ChatPage before = chats.readLast(chat, 1);
-        boolean writesOwnMessage = !turn.effects().appended().isEmpty();
-        if (!writesOwnMessage) {
-            ReplyPlan.of(order.type(), before);
-        }
-        long revision = store(chat, turn);
-        ReplyPlan plan = ReplyPlan.of(order.type(), chats.readLast(chat, 1));
-        Generation.Origin origin = new Generation.Origin(
-                new GenerationId(UUID.randomUUID().toString()),
-                chat,
-                order.type(),
-                workshop.clock().instant(),
-                turn.model(),
-                plan.index());
-        GenerationJob job = new GenerationJob(
-                workshop,
-                turn,
-                target,
-                new GenerationRecord(origin, plan, turn.characterName(), turn.api(), turn.prompt()));
-        board.post(job);
-        workshop.hub().generation(chat, job.generation().json());
-        Thread.ofVirtual().name("generation-" + origin.id()).start(() -> work(job));
-        return new Started(
-                job.generation(), revision, before.total(), turn.effects().appended());
+    private void begin(GenerationJob job, Run run) {
+        board.post(job, run);
+        workshop.hub().generation(job.generation().chat(), job.generation().json());
+        Thread.ofVirtual().name("generation-" + job.generation().id()).start(() -> work(job, run));
     }
 
-    private long store(ChatKey chat, AssembledTurn turn) {
-        Chats chats = workshop.library().chats();
-        AssembledTurn.Effects effects = turn.effects();
-        long revision = turn.revision();
-        if (effects.firstMessage().isPresent()) {
-            revision = chats.replace(
-                    chat, OptionalLong.of(revision), 0, effects.firstMessage().get());
-        }
-        if (!effects.appended().isEmpty()) {
-            revision = chats.append(chat, OptionalLong.of(revision), effects.appended());
-        }
-        if (effects.header().isPresent()) {
-            revision = chats.replaceHeader(
-                    chat, OptionalLong.of(revision), effects.header().get());
-        }
-        effects.globalVariables().ifPresent(this::storeGlobalVariables);
-        return revision;
-    }
-
-    private void storeGlobalVariables(Json.Obj variables) {
-        workshop.library().settings().update(settings -> {
-            Json.Obj extensions = settings.object("extension_settings");
-            Json.Obj stored = extensions.object("variables").with("global", variables);
-            return settings.with("extension_settings", extensions.with("variables", stored));
-        });
-    }
-
-    private void work(GenerationJob job) {
+    private void work(GenerationJob job, Run run) {
+        AtomicBoolean goesOn = new AtomicBoolean();
         try {
-            job.run(() -> board.finished(job));
+            job.run(state -> {
+                goesOn.set(run.goesOnAfter(state));
+                free(job, goesOn.get());
+            });
         } catch (RuntimeException e) {
             LOG.error("A generation ended badly; its journal is kept for the next start", e);
-            board.finished(job);
+            goesOn.set(false);
+            free(job, false);
             job.failBadly();
+        }
+        if (goesOn.get()) {
+            goOn(job.generation().chat(), run);
+        } else {
+            auto.ended(job.generation().chat(), job.generation().state());
         }
     }
 
-    /** The prompt of a turn that is neither stored nor sent. */
+    private void free(GenerationJob job, boolean keepsChat) {
+        if (keepsChat) {
+            board.paused(job);
+        } else {
+            board.finished(job);
+        }
+    }
+
+    /** Lets the next speaker of a run speak. */
+    private void goOn(ChatKey chat, Run run) {
+        Run next = run.next().orElseThrow();
+        if (run.stopped().get() || board.isClosed()) {
+            board.release(chat);
+            auto.ended(chat, GenerationState.STOPPED);
+            return;
+        }
+        try {
+            begin(launcher.launch(chat, next).job(), next);
+        } catch (RuntimeException e) {
+            LOG.warn("The next member of a group cannot speak", e);
+            board.release(chat);
+            Problem problem = e instanceof ProblemException known
+                    ? known.problem()
+                    : workshop.problems().problemOf(e);
+            workshop.hub().generation(chat, launcher.failed(chat, next, problem).json());
+            auto.ended(chat, GenerationState.FAILED);
+        }
+    }
+
+    /** Who would speak in a turn, as clients see it; every call rolls anew. Empty for a chat with one character. */
+    public Optional<Json.Arr> plan(ChatKey chat, GenerationOrder order) {
+        return workshop.speakers().plan(chat, order).map(PlanView::of);
+    }
+
+    /** Whether the members of a group go on talking by themselves. */
+    public AutoMode auto() {
+        return auto;
+    }
+
+    /** The prompt of a turn that is neither stored nor sent; in a group that of its first speaker. */
     public Json.Obj preview(ChatKey chat, GenerationOrder order) {
-        return workshop.assembly().assemble(chat, order, connection.get()).prompt();
+        Optional<Run> run = workshop.speakers()
+                .plan(chat, order)
+                .flatMap(plan -> Run.of(order, plan, workshop.clock().millis()));
+        return launcher.preview(chat, run.map(Run::order).orElse(order));
+    }
+
+    /** Whether somebody speaks in a chat, or is about to. */
+    public boolean isBusy(ChatKey chat) {
+        return board.isReserved(chat);
     }
 
     /** The generation that runs in a chat, as clients see it. */
@@ -199,13 +226,15 @@ public final class Generations implements AutoCloseable {
     }
 
     /**
-     * Stops a generation and waits a moment for its reply to be saved; one that has ended stays as it is.
+     * Stops a generation and waits a moment for its reply to be saved; one that has ended stays as it is. In a group
+     * nobody speaks after it.
      *
      * @return the generation as clients see it; empty if there is none of that id
      */
     public Optional<Json.Obj> stop(String id) throws InterruptedException {
         Optional<GenerationJob> job = board.find(id);
         if (job.isPresent()) {
+            board.stopRun(job.get());
             job.get().stop();
             job.get().generation().awaitEnd(SAVING);
         }
@@ -233,6 +262,7 @@ public final class Generations implements AutoCloseable {
     /** Ends all generations, with what has come so far saved as partial replies. */
     @Override
     public void close() {
+        auto.close();
         List<GenerationJob> jobs = new ArrayList<>(board.close());
         jobs.forEach(GenerationJob::interrupt);
         try {

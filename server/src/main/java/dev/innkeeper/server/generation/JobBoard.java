@@ -18,6 +18,7 @@ final class JobBoard {
 
     private final Set<ChatKey> reserved = new HashSet<>();
     private final Map<ChatKey, GenerationJob> running = new HashMap<>();
+    private final Map<ChatKey, Run> runs = new HashMap<>();
     private final Map<String, GenerationJob> byId = new HashMap<>();
     private final Map<String, GenerationJob> ended = new LinkedHashMap<>();
     private boolean closed;
@@ -38,10 +39,20 @@ final class JobBoard {
 
     synchronized void release(ChatKey chat) {
         reserved.remove(chat);
+        runs.remove(chat);
     }
 
-    synchronized void post(GenerationJob job) {
+    synchronized boolean isReserved(ChatKey chat) {
+        return reserved.contains(chat);
+    }
+
+    synchronized boolean isClosed() {
+        return closed;
+    }
+
+    synchronized void post(GenerationJob job, Run run) {
         running.put(job.generation().chat(), job);
+        runs.put(job.generation().chat(), run);
         byId.put(job.generation().id().value(), job);
         if (closed) {
             job.interrupt();
@@ -49,13 +60,27 @@ final class JobBoard {
     }
 
     synchronized void finished(GenerationJob job) {
+        paused(job);
+        release(job.generation().chat());
+    }
+
+    /** The job has ended, and its chat stays taken for the next speaker. */
+    synchronized void paused(GenerationJob job) {
         running.remove(job.generation().chat());
-        reserved.remove(job.generation().chat());
         String id = job.generation().id().value();
         byId.remove(id);
         ended.put(id, job);
         if (ended.size() > ENDED_KEPT) {
             ended.remove(ended.keySet().iterator().next());
+        }
+    }
+
+    /** Lets nobody speak after a job that runs, or that ended just now and has followers. */
+    synchronized void stopRun(GenerationJob job) {
+        Generation.Origin origin = job.generation().origin();
+        Run run = runs.get(origin.chat());
+        if (run != null && run.part().map(GroupPart::run).equals(origin.part().map(GroupPart::run))) {
+            run.stop();
         }
     }
 

@@ -71,7 +71,10 @@ public final class Recovery {
     private ReplyForm form(GenerationRecord record) {
         try {
             return workshop.assembly()
-                    .replyForm(record.origin().chat(), record.origin().type());
+                    .replyForm(
+                            record.origin().chat(),
+                            record.origin().type(),
+                            record.origin().part().map(GroupPart::character));
         } catch (ProblemException | NotFoundException characterIsGone) {
             LOG.debug("A partial reply is kept as it came: {}", characterIsGone.getMessage());
             return ReplyForm.AS_IT_CAME;
@@ -86,6 +89,7 @@ public final class Recovery {
         return new Reply(
                 stored.id(),
                 record.speaker(),
+                record.origin().part(),
                 text,
                 form.reasoning(stored.reasoning()),
                 List.of(),

@@ -3,6 +3,7 @@ package dev.innkeeper.server.generation;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.formats.chat.ChatLine;
 import dev.innkeeper.formats.chat.Swipe;
+import dev.innkeeper.server.group.GroupMessages;
 import dev.innkeeper.server.live.MessageView;
 import dev.innkeeper.storage.generation.GenerationId;
 import java.time.Duration;
@@ -14,6 +15,7 @@ import java.util.Optional;
  * A reply on its way into a chat.
  *
  * @param speaker the character's name
+ * @param part the speaker's part in a group
  * @param text the cleaned text
  * @param reasoning what the model thought; may be empty
  * @param alternatives further replies to the same prompt
@@ -24,6 +26,7 @@ import java.util.Optional;
 record Reply(
         GenerationId generation,
         String speaker,
+        Optional<GroupPart> part,
         String text,
         String reasoning,
         List<String> alternatives,
@@ -41,18 +44,21 @@ record Reply(
 
     /** A message that holds this reply and, as further swipes, its alternatives. */
     ChatLine message() {
-        return withAlternatives(ChatLine.ofCharacter(speaker, swipe()), 0);
+        Optional<Json> run = part.map(GroupPart::run).map(Json::of);
+        ChatLine line = withAlternatives(ChatLine.ofCharacter(speaker, swipe(run)), 0, run);
+        return part.map(member -> GroupMessages.by(member.character(), line)).orElse(line);
     }
 
     /** The message with this reply as a new swipe, which is shown. */
     ChatLine asSwipeOf(ChatLine line) {
-        ChatLine longer = line.withSwipe(swipe());
-        return withAlternatives(longer, longer.swipe());
+        Optional<Json> run = line.extra().find(GroupMessages.RUN);
+        ChatLine longer = line.withSwipe(swipe(run));
+        return withAlternatives(longer, longer.swipe(), run);
     }
 
     /** The message with its shown text ending in this reply. */
     ChatLine asEndOf(ChatLine line, ReplyForm form) {
-        Json.Obj merged = Json.Obj.build(extra -> extra.putAll(line.extra()).putAll(extra()));
+        Json.Obj merged = Json.Obj.build(extra -> extra.putAll(line.extra()).putAll(extra(Optional.empty())));
         return line.withText(form.extended(line.text(), text))
                 .withExtra(interrupted ? merged : withoutOldTrouble(merged));
     }
@@ -61,20 +67,20 @@ record Reply(
         return extra.with(MessageView.OWN_EXTRA, ownExtra());
     }
 
-    private ChatLine withAlternatives(ChatLine line, int shown) {
+    private ChatLine withAlternatives(ChatLine line, int shown, Optional<Json> run) {
         ChatLine result = line;
         for (String alternative : alternatives) {
             result = result.withSwipe(
-                    new Swipe(alternative, finishedAt, Optional.of(startedAt), Optional.of(finishedAt), extra()));
+                    new Swipe(alternative, finishedAt, Optional.of(startedAt), Optional.of(finishedAt), extra(run)));
         }
         return alternatives.isEmpty() ? result : result.showing(shown);
     }
 
-    private Swipe swipe() {
-        return new Swipe(text, finishedAt, Optional.of(startedAt), Optional.of(finishedAt), extra());
+    private Swipe swipe(Optional<Json> run) {
+        return new Swipe(text, finishedAt, Optional.of(startedAt), Optional.of(finishedAt), extra(run));
     }
 
-    private Json.Obj extra() {
+    private Json.Obj extra(Optional<Json> run) {
         return Json.Obj.build(extra -> {
             extra.put("api", api);
             extra.put("model", model);
@@ -84,6 +90,7 @@ record Reply(
                 firstWordAt.ifPresent(first -> extra.put("reasoning_duration", millisUntil(first)));
             }
             firstWordAt.ifPresent(first -> extra.put("time_to_first_token", millisUntil(first)));
+            extra.putIfPresent(GroupMessages.RUN, run);
             extra.put(MessageView.OWN_EXTRA, ownExtra());
         });
     }

@@ -30,8 +30,12 @@ sealed interface ReplyPlan {
         }
     }
 
-    /** A new message in the place of another, which storage keeps aside. */
-    record Replace(int at) implements ReplyPlan {
+    /**
+     * A new message in the place of others at the end, which storage keeps aside.
+     *
+     * @param count how many others, at least 1
+     */
+    record Replace(int at, int count) implements ReplyPlan {
         @Override
         public OptionalInt index() {
             return OptionalInt.of(at);
@@ -62,14 +66,15 @@ sealed interface ReplyPlan {
      * The plan for a type of generation.
      *
      * @param end the end of the chat, with its last message if it has any
+     * @param replaced how many messages at the end a regenerated reply takes the place of
      */
-    static ReplyPlan of(GenerationType type, ChatPage end) {
+    static ReplyPlan of(GenerationType type, ChatPage end, int replaced) {
         int last = end.total() - 1;
         boolean empty = end.messages().isEmpty();
         return switch (type) {
             case NORMAL -> new Append(end.total());
             case QUIET, IMPERSONATE -> new Nowhere();
-            case REGENERATE -> empty || end.messages().getLast().user() ? new Append(end.total()) : new Replace(last);
+            case REGENERATE -> replaced == 0 ? new Append(end.total()) : new Replace(end.total() - replaced, replaced);
             case SWIPE -> {
                 if (empty || !isReply(end.messages().getLast())) {
                     throw impossible(
@@ -99,7 +104,8 @@ sealed interface ReplyPlan {
         return switch (this) {
             case Nowhere ignored -> kind("nowhere");
             case Append(int at) -> kind("append").with("at", Json.of(at));
-            case Replace(int at) -> kind("replace").with("at", Json.of(at));
+            case Replace(int at, int count) ->
+                kind("replace").with("at", Json.of(at)).with("count", Json.of(count));
             case AddSwipe(int at) -> kind("swipe").with("at", Json.of(at));
             case Extend(int at, String original) ->
                 kind("extend").with("at", Json.of(at)).with("original", original);
@@ -111,7 +117,7 @@ sealed interface ReplyPlan {
         int at = (int) json.number("at", 0);
         return switch (json.string("kind", "")) {
             case "append" -> new Append(at);
-            case "replace" -> new Replace(at);
+            case "replace" -> new Replace(at, (int) json.number("count", 1));
             case "swipe" -> new AddSwipe(at);
             case "extend" -> new Extend(at, json.string("original", ""));
             default -> new Nowhere();

@@ -53,9 +53,9 @@ final class ReplyWriter {
         boolean placeIsLast = page.messages().size() == 1;
         ChatLine place = placeIsLast ? page.messages().getFirst() : NOTHING;
         return switch (plan) {
-            case ReplyPlan.Replace(int at)
-            when placeIsLast && !place.user() -> {
-                chats.replace(page.key(), revision, at, reply.message());
+            case ReplyPlan.Replace(int at, int count)
+            when page.messages().size() == count && page.messages().stream().noneMatch(ChatLine::user) -> {
+                replace(page, revision, at, reply);
                 yield OptionalInt.of(at);
             }
             case ReplyPlan.AddSwipe(int at)
@@ -74,6 +74,15 @@ final class ReplyWriter {
             case ReplyPlan.Extend ignored -> append(page, revision, reply);
             case ReplyPlan.Nowhere ignored -> OptionalInt.empty();
         };
+    }
+
+    /** The reply is stored before others go: whatever happens in between, nothing is missing. */
+    private void replace(ChatPage page, OptionalLong revision, int at, Reply reply) {
+        long replaced = chats.replace(page.key(), revision, at, reply.message());
+        int others = page.messages().size() - 1;
+        if (others > 0) {
+            chats.remove(page.key(), OptionalLong.of(replaced), at + 1, others);
+        }
     }
 
     private OptionalInt append(ChatPage page, OptionalLong revision, Reply reply) {

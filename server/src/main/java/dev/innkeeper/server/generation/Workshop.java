@@ -16,5 +16,6 @@ public record Workshop(
         ChatHub hub,
         ModelProviders providers,
         TurnAssembly assembly,
+        Speakers speakers,
         ProblemMapper problems,
         Clock clock) {}

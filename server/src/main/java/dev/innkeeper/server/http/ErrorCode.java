@@ -46,6 +46,8 @@ public enum ErrorCode {
     DOCUMENT_NOT_FOUND("document.not-found", 404, false),
     /** No such group. */
     GROUP_NOT_FOUND("group.not-found", 404, false),
+    /** The group was changed by somebody else since it was read. */
+    GROUP_CONFLICT("group.conflict", 409, false),
     /** No such persona. */
     PERSONA_NOT_FOUND("persona.not-found", 404, false),
     /** No such lorebook. */

@@ -36,6 +36,11 @@ public record Route(
         errors = List.copyOf(errors);
     }
 
+    /** The same route at another path, under another name, with other code behind it. */
+    public Route at(String otherPath, String otherId, List<ErrorCode> otherErrors, Endpoint otherEndpoint) {
+        return new Route(method, otherPath, otherId, summary, parameters, bodies, success, otherErrors, otherEndpoint);
+    }
+
     /** The methods that routes use. */
     public enum Method {
         /** Reads. */

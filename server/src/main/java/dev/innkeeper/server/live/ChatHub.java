@@ -89,6 +89,14 @@ public final class ChatHub implements AutoCloseable {
         }
     }
 
+    /** Tells whether the characters of a group go on talking by themselves. */
+    public void auto(ChatKey key, Json.Obj auto) {
+        Open open = channels.get(key);
+        if (open != null) {
+            open.channel().tell("auto", auto);
+        }
+    }
+
     /** Tells more text of a running generation. */
     public void delta(ChatKey key, String generation, int offset, String text) {
         tell(key, ChatEvent.Voice.ANSWER, generation, offset, text);

@@ -12,11 +12,28 @@ public final class ChatPath {
     /** One chat. */
     public static final String CHAT = CHATS + "/{name}";
 
+    /** Where groups are found. */
+    public static final String GROUPS = "/api/v1/groups";
+
+    /** The chats of a group. */
+    public static final String GROUP_CHATS = GROUPS + "/{id}/chats";
+
+    /** One chat of a group. */
+    public static final String GROUP_CHAT = GROUP_CHATS + "/{name}";
+
     private ChatPath() {}
 
-    /** The chat that a call names. */
+    /** The chat that a call names, of a character or of a group. */
     public static ChatKey key(Call call) {
-        return ChatKey.of(
-                call.pathName("id", ErrorCode.CHARACTER_NOT_FOUND), call.pathName("name", ErrorCode.CHAT_NOT_FOUND));
+        return ofGroup(call)
+                ? ChatKey.ofGroup(call.pathName("name", ErrorCode.CHAT_NOT_FOUND))
+                : ChatKey.of(
+                        call.pathName("id", ErrorCode.CHARACTER_NOT_FOUND),
+                        call.pathName("name", ErrorCode.CHAT_NOT_FOUND));
+    }
+
+    /** Whether a call is for the chats of a group. */
+    public static boolean ofGroup(Call call) {
+        return call.rawPath().startsWith(GROUPS + "/");
     }
 }

@@ -2,6 +2,8 @@ package dev.innkeeper.server.live;
 
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.formats.chat.ChatLine;
+import dev.innkeeper.formats.name.FileName;
+import dev.innkeeper.formats.scene.TurnReader;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +21,7 @@ public final class MessageView {
         return Json.Obj.build(view -> {
             view.put("index", index);
             view.put("name", line.name());
+            view.putIfPresent("character", author(line).map(Json::of));
             view.put("role", role(line));
             view.put("hidden", line.hidden());
             view.put("text", line.text());
@@ -39,6 +42,11 @@ public final class MessageView {
             views.add(of(from + i, lines.get(i)));
         }
         return views;
+    }
+
+    /** The member of a group who wrote the message: the card's file name without its extension. */
+    private static Optional<String> author(ChatLine line) {
+        return TurnReader.author(line).flatMap(FileName::of).map(FileName::base);
     }
 
     private static String role(ChatLine line) {

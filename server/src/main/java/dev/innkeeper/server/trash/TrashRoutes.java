@@ -1,6 +1,7 @@
 package dev.innkeeper.server.trash;
 
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.server.group.GroupChats;
 import dev.innkeeper.server.http.Answer;
 import dev.innkeeper.server.http.Call;
 import dev.innkeeper.server.http.ErrorCode;
@@ -17,10 +18,12 @@ public final class TrashRoutes {
     private static final String ONE = TRASH + "/{id}";
 
     private final TrashBin trash;
+    private final GroupChats groups;
 
-    /** Routes to a trash bin. */
-    public TrashRoutes(TrashBin trash) {
+    /** Routes to a trash bin; chats that come back are listed by their groups again. */
+    public TrashRoutes(TrashBin trash, GroupChats groups) {
         this.trash = trash;
+        this.groups = groups;
     }
 
     /** The routes. */
@@ -34,7 +37,7 @@ public final class TrashRoutes {
                         .named("restoreTrashed", "Put a deleted thing back where it was")
                         .answers(200, "TrashedThing")
                         .fails(ErrorCode.TRASH_NOT_FOUND, ErrorCode.NAME_TAKEN)
-                        .to(call -> Answer.json(view(trash.restore(call.path("id"))))),
+                        .to(this::restore),
                 Route.delete(ONE)
                         .named("purgeTrashed", "Delete a thing in the trash for good")
                         .fails(ErrorCode.TRASH_NOT_FOUND)
@@ -45,6 +48,12 @@ public final class TrashRoutes {
         List<Json> entries = trash.list().stream().<Json>map(this::view).toList();
         return Answer.json(Json.Obj.build(
                 view -> view.put("retentionDays", trash.retention().toDays()).put("entries", new Json.Arr(entries))));
+    }
+
+    private Answer restore(Call call) {
+        Trashed restored = trash.restore(call.path("id"));
+        ChatKey.ofPath(restored.place()).ifPresent(groups::restored);
+        return Answer.json(view(restored));
     }
 
     private Answer purge(Call call) {

@@ -9,6 +9,7 @@ import dev.innkeeper.engine.script.ScriptPlacement;
 import dev.innkeeper.server.chat.Greetings;
 import dev.innkeeper.storage.Library;
 import dev.innkeeper.storage.character.StoredCharacter;
+import dev.innkeeper.storage.group.StoredGroup;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,11 +30,12 @@ public final class CardGreetings implements Greetings {
     }
 
     @Override
-    public Spoken of(StoredCharacter character) {
+    public Spoken of(StoredCharacter character, Optional<StoredGroup> group) {
         Moment moment = EngineTurnAssembly.moment(clock, random);
         StoredScene.Occasion occasion = new StoredScene.Occasion(
                 Turn.quiet(""), Optional.empty(), Optional.empty(), moment, StoredScene.Form.CHAT);
-        Scene scene = scenes.of(character, "", Chat.EMPTY, occasion);
+        Scene scene = group.map(of -> scenes.inGroup(character, of, occasion))
+                .orElseGet(() -> scenes.of(character, "", Chat.EMPTY, occasion));
         Card card = scene.card();
         List<String> texts = new ArrayList<>();
         texts.add(card.firstMessage());

@@ -9,6 +9,7 @@ import dev.innkeeper.engine.reply.ReplyScene;
 import dev.innkeeper.engine.scene.Api;
 import dev.innkeeper.engine.scene.ChatMessage;
 import dev.innkeeper.engine.scene.GenerationType;
+import dev.innkeeper.engine.scene.Group;
 import dev.innkeeper.engine.script.ScriptPlacement;
 import dev.innkeeper.server.generation.ReplyForm;
 import java.util.List;
@@ -32,7 +33,7 @@ final class CleanReplyForm implements ReplyForm {
                 powerUser,
                 scene.persona().name(),
                 scene.card().name(),
-                List.of(),
+                otherMembers(),
                 scene.api() instanceof Api.TextCompletion,
                 !messages.isEmpty() && messages.getLast().isUser());
         ReplyRequest request = new ReplyRequest(
@@ -40,6 +41,12 @@ final class CleanReplyForm implements ReplyForm {
         ScriptPlacement placement =
                 type == GenerationType.IMPERSONATE ? ScriptPlacement.USER_INPUT : ScriptPlacement.AI_OUTPUT;
         return ReplyCleanup.of(raw, speakers, request, macros::replace, text -> macros.scripted(text, placement));
+    }
+
+    private List<String> otherMembers() {
+        return scene.group().map(Group::names).orElse(List.of()).stream()
+                .filter(name -> !name.equals(scene.card().name()))
+                .toList();
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.macro.random.TextHash;
 import dev.innkeeper.engine.scene.Moment;
 import dev.innkeeper.engine.script.RegexScript;
+import dev.innkeeper.formats.name.FileName;
 import dev.innkeeper.server.http.ProblemException;
 import dev.innkeeper.server.live.ReadersView;
 import dev.innkeeper.storage.Library;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -70,7 +72,12 @@ public final class DisplayScripts implements ReadersView {
     }
 
     private List<Json.Obj> seen(ChatKey chat, List<Json.Obj> views, List<RegexScript> scripts) {
-        Scene scene = scenes.forTexts(library.chats().read(chat, 0, 0), moment(chat));
+        Optional<FileName> greeter = views.stream()
+                .filter(DisplayScripts::isGreeting)
+                .findFirst()
+                .flatMap(view -> view.string("character"))
+                .flatMap(FileName::of);
+        Scene scene = scenes.forTexts(library.chats().read(chat, 0, 0), greeter, moment(chat));
         DisplayedTexts texts = texts(scene, scripts);
         DisplayedTexts.Reading reading = texts.reading(scene);
         int farthest = farthest(scripts);

@@ -8,6 +8,7 @@ import dev.innkeeper.engine.profile.Engine;
 import dev.innkeeper.engine.scene.GenerationType;
 import dev.innkeeper.engine.scene.Moment;
 import dev.innkeeper.engine.scene.Turn;
+import dev.innkeeper.formats.name.FileName;
 import dev.innkeeper.formats.prompt.PromptDocument;
 import dev.innkeeper.providers.Connection;
 import dev.innkeeper.providers.PromptSummary;
@@ -18,6 +19,7 @@ import dev.innkeeper.server.generation.TurnAssembly;
 import dev.innkeeper.server.http.ErrorCode;
 import dev.innkeeper.server.http.Problem;
 import dev.innkeeper.storage.Library;
+import dev.innkeeper.storage.chat.ChatHome;
 import dev.innkeeper.storage.chat.ChatKey;
 import dev.innkeeper.storage.chat.ChatPage;
 import java.time.Clock;
@@ -53,15 +55,19 @@ public final class EngineTurnAssembly implements TurnAssembly {
 
     @Override
     public AssembledTurn assemble(ChatKey chat, GenerationOrder order, Connection connection) {
-        ChatPage page = library.chats().readAll(chat);
+        ChatPage all = library.chats().readAll(chat);
+        boolean group = chat.home() instanceof ChatHome.OfGroups;
+        int replaced = replaced(order, all, group);
+        ChatPage page = group ? LastRun.without(all, replaced) : all;
         Scene scene = scenes.inChat(
                 page,
                 new StoredScene.Occasion(
-                        turn(order),
+                        group ? turnInGroup(order) : turn(order),
                         order.preset(),
                         Optional.of(connection),
                         moment(clock, random),
-                        StoredScene.Form.CHAT));
+                        StoredScene.Form.CHAT,
+                        order.speaker()));
         Prompt prompt = engine.assemble(scene);
         return new AssembledTurn(
                 page.revision(),
@@ -74,7 +80,23 @@ public final class EngineTurnAssembly implements TurnAssembly {
                 prompt.model(),
                 TurnEffects.of(prompt.effects(), scene, page),
                 new CleanReplyForm(scene),
+                replaced,
                 refusal(prompt));
+    }
+
+    private static int replaced(GenerationOrder order, ChatPage page, boolean group) {
+        if (order.type() != GenerationType.REGENERATE || page.messages().isEmpty()) {
+            return 0;
+        }
+        if (group) {
+            return LastRun.length(page.messages());
+        }
+        return page.messages().getLast().user() ? 0 : 1;
+    }
+
+    /** In a group the replies that are made anew are taken out before, and new ones written (§19.1). */
+    private static Turn turnInGroup(GenerationOrder order) {
+        return order.type() == GenerationType.REGENERATE ? Turn.of(GenerationType.NORMAL, "") : turn(order);
     }
 
     private static List<String> firedLore(Prompt prompt) {
@@ -110,7 +132,7 @@ public final class EngineTurnAssembly implements TurnAssembly {
     }
 
     @Override
-    public ReplyForm replyForm(ChatKey chat, GenerationType type) {
+    public ReplyForm replyForm(ChatKey chat, GenerationType type, Optional<FileName> speaker) {
         ChatPage end = library.chats().readLast(chat, 1);
         return new CleanReplyForm(scenes.inChat(
                 end,
@@ -119,6 +141,7 @@ public final class EngineTurnAssembly implements TurnAssembly {
                         Optional.empty(),
                         Optional.empty(),
                         moment(clock, random),
-                        StoredScene.Form.CHAT)));
+                        StoredScene.Form.CHAT,
+                        speaker)));
     }
 }

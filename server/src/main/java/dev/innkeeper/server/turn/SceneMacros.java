@@ -5,6 +5,7 @@ import dev.innkeeper.engine.macro.MacroEngine;
 import dev.innkeeper.engine.macro.random.RandomSource;
 import dev.innkeeper.engine.macro.scope.MacroCard;
 import dev.innkeeper.engine.macro.scope.MacroChat;
+import dev.innkeeper.engine.macro.scope.MacroGroup;
 import dev.innkeeper.engine.macro.scope.MacroNotes;
 import dev.innkeeper.engine.macro.scope.MacroOptions;
 import dev.innkeeper.engine.macro.scope.MacroScope;
@@ -14,6 +15,7 @@ import dev.innkeeper.engine.regex.EcmaRegex;
 import dev.innkeeper.engine.scene.Api;
 import dev.innkeeper.engine.scene.Card;
 import dev.innkeeper.engine.scene.ChatMessage;
+import dev.innkeeper.engine.scene.Group;
 import dev.innkeeper.engine.script.ScriptMacros;
 import dev.innkeeper.engine.script.ScriptPlacement;
 import dev.innkeeper.engine.script.ScriptRunner;
@@ -37,6 +39,7 @@ final class SceneMacros implements ScriptMacros {
                         scene.moment().zone(),
                         RandomSource.seeded(Long.toString(scene.moment().seed())))
                 .names(scene.persona().name(), scene.card().name())
+                .group(scene.group().map(SceneMacros::group))
                 .card(Optional.of(card(scene.card())))
                 .persona(scene.persona().description())
                 .chat(chat(scene))
@@ -49,10 +52,18 @@ final class SceneMacros implements ScriptMacros {
         this.scripts = scripts;
     }
 
+    private static MacroGroup group(Group group) {
+        return new MacroGroup(group.members().stream()
+                .map(member ->
+                        new MacroGroup.Member(member.name(), group.muted().contains(member.avatar())))
+                .toList());
+    }
+
     private static MacroChat chat(Scene scene) {
         return new MacroChat(
                 scene.chat().messages().stream().map(SceneMacros::line).toList(),
-                Optional.of(scene.card().chatName()).filter(name -> !name.isEmpty()),
+                Optional.of(scene.group().map(Group::chatId).orElse(scene.card().chatName()))
+                        .filter(name -> !name.isEmpty()),
                 MacroChat.Metadata.of(scene.chat().metadata()));
     }
 

@@ -6,13 +6,17 @@ import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.script.ScriptPlacement;
 import dev.innkeeper.engine.script.ScriptUse;
 import dev.innkeeper.formats.chat.ChatLine;
+import dev.innkeeper.formats.name.FileName;
+import dev.innkeeper.formats.scene.TurnReader;
 import dev.innkeeper.server.chat.MessageEdits;
+import dev.innkeeper.server.group.Avatars;
 import dev.innkeeper.server.http.ErrorCode;
 import dev.innkeeper.server.http.ProblemException;
 import dev.innkeeper.storage.Library;
 import dev.innkeeper.storage.chat.ChatKey;
 import dev.innkeeper.storage.chat.ChatPage;
 import java.time.Clock;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -40,7 +44,8 @@ public final class ScriptedEdits implements MessageEdits {
             boolean alone = !text.contains("{{");
             ChatPage page =
                     alone ? library.chats().read(chat, 0, 0) : library.chats().readAll(chat);
-            Scene scene = scenes.forTexts(page, EngineTurnAssembly.moment(clock, random));
+            Optional<FileName> author = TurnReader.author(line).flatMap(Avatars::character);
+            Scene scene = scenes.forTexts(page, author, EngineTurnAssembly.moment(clock, random));
             return edited(scene, line, text);
         } catch (ProblemException e) {
             if (e.problem().code() != ErrorCode.CHARACTER_NOT_FOUND) {

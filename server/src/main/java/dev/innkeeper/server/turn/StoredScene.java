@@ -5,7 +5,9 @@ import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.lore.LoreShelf;
 import dev.innkeeper.engine.macro.scope.MacroSurface;
 import dev.innkeeper.engine.scene.Api;
+import dev.innkeeper.engine.scene.Card;
 import dev.innkeeper.engine.scene.Chat;
+import dev.innkeeper.engine.scene.Group;
 import dev.innkeeper.engine.scene.Lore;
 import dev.innkeeper.engine.scene.Moment;
 import dev.innkeeper.engine.scene.Persona;
@@ -17,19 +19,25 @@ import dev.innkeeper.formats.chat.ChatLine;
 import dev.innkeeper.formats.name.FileName;
 import dev.innkeeper.formats.scene.CardReader;
 import dev.innkeeper.formats.scene.ChatReader;
+import dev.innkeeper.formats.scene.GroupReader;
 import dev.innkeeper.formats.scene.PresetReader;
 import dev.innkeeper.formats.scene.SettingsReader;
 import dev.innkeeper.formats.script.StoredScripts;
 import dev.innkeeper.formats.settings.ClientSettings;
 import dev.innkeeper.providers.Connection;
 import dev.innkeeper.providers.ConnectionKind;
+import dev.innkeeper.server.group.Avatars;
+import dev.innkeeper.server.group.GroupChats;
 import dev.innkeeper.server.http.ErrorCode;
 import dev.innkeeper.server.http.Problem;
 import dev.innkeeper.storage.Library;
 import dev.innkeeper.storage.character.StoredCharacter;
+import dev.innkeeper.storage.chat.ChatHome;
 import dev.innkeeper.storage.chat.ChatKey;
 import dev.innkeeper.storage.chat.ChatPage;
 import dev.innkeeper.storage.document.StoredDocument;
+import dev.innkeeper.storage.failure.DamagedDataException;
+import dev.innkeeper.storage.group.StoredGroup;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
@@ -47,11 +55,13 @@ public final class StoredScene {
 
     private final Library library;
     private final StoredLore lore;
+    private final GroupChats groups;
 
     /** Scenes of what is in a library. */
     public StoredScene(Library library) {
         this.library = library;
         this.lore = new StoredLore(library.lorebooks());
+        this.groups = new GroupChats(library.groups());
     }
 
     /**
@@ -60,9 +70,21 @@ public final class StoredScene {
      * @param preset the preset to use instead of the selected one
      * @param connection where the prompt will be sent; without one the preset says for which model it is
      * @param form what kind of prompt it shall be
+     * @param speaker who speaks in a group; without it the first member
      */
     public record Occasion(
-            Turn turn, Optional<String> preset, Optional<Connection> connection, Moment moment, Form form) {}
+            Turn turn,
+            Optional<String> preset,
+            Optional<Connection> connection,
+            Moment moment,
+            Form form,
+            Optional<FileName> speaker) {
+
+        /** An occasion on which nobody is chosen to speak. */
+        public Occasion(Turn turn, Optional<String> preset, Optional<Connection> connection, Moment moment, Form form) {
+            this(turn, preset, connection, moment, form, Optional.empty());
+        }
+    }
 
     /** Which kind of prompt is wanted. */
     public enum Form {
@@ -81,56 +103,85 @@ public final class StoredScene {
      * @throws dev.innkeeper.server.http.ProblemException if there is no such character or preset
      */
     public Scene inChat(ChatPage page, Occasion occasion) {
-        StoredCharacter character = speaker(page.key());
+        Optional<Group> group = group(page.key());
+        StoredCharacter character = required(occasion.speaker().or(() -> usualSpeaker(page.key(), group)));
         List<Json.Obj> lines = page.messages().stream().map(ChatLine::json).toList();
         Json.Obj metadata = page.header().metadata();
         return of(
-                character, page.key().name().value(), ChatReader.withoutFiles().read(metadata, lines), occasion);
+                character,
+                page.key().name().value(),
+                group,
+                ChatReader.withoutFiles().read(metadata, lines),
+                occasion);
     }
 
     /**
-     * The scene of a turn in a chat that need not be stored.
+     * The scene of a turn in a chat with one character that need not be stored.
      *
      * @param chatName the chat's name; empty if it has none yet
      * @throws dev.innkeeper.server.http.ProblemException if there is no such preset
      */
     public Scene of(StoredCharacter character, String chatName, Chat chat, Occasion occasion) {
+        return of(character, chatName, Optional.empty(), chat, occasion);
+    }
+
+    /**
+     * The scene in which a member of a group greets.
+     *
+     * @throws dev.innkeeper.server.http.ProblemException if there is no such preset
+     */
+    Scene inGroup(StoredCharacter character, StoredGroup group, Occasion occasion) {
+        return of(character, "", Optional.of(group(group, "")), Chat.EMPTY, occasion);
+    }
+
+    private Scene of(StoredCharacter character, String chatName, Optional<Group> group, Chat chat, Occasion occasion) {
         ClientSettings settings = new StoredTemplates(library)
                 .completed(new ClientSettings(library.settings().read()));
         LoreShelf shelf = lore.shelf(settings, character, chat.metadata(), personaBook(settings, chat.metadata()));
-        return scene(settings, character, chatName, chat, occasion).withShelf(shelf);
+        return scene(settings, Optional.of(character), chatName, group, chat, occasion)
+                .withShelf(shelf);
     }
 
     /**
      * The scene in which single texts of a chat are read and edited: without lorebooks.
      *
      * @param page the messages that macros may see; may hold none of the chat's
+     * @param author who wrote the texts, if it is the chat of a group
      * @throws dev.innkeeper.server.http.ProblemException if there is no such character
      */
-    Scene forTexts(ChatPage page, Moment moment) {
+    Scene forTexts(ChatPage page, Optional<FileName> author, Moment moment) {
         List<Json.Obj> lines = page.messages().stream().map(ChatLine::json).toList();
         Occasion occasion = new Occasion(Turn.quiet(""), Optional.empty(), Optional.empty(), moment, Form.CHAT);
+        Optional<Group> group = group(page.key());
         return scene(
                 new ClientSettings(library.settings().read()),
-                speaker(page.key()),
+                textsOf(page.key(), author),
                 page.key().name().value(),
+                group,
                 ChatReader.withoutFiles().read(page.header().metadata(), lines),
                 occasion);
     }
 
     /**
-     * The regex scripts that may run in the chats of a character.
+     * The regex scripts that may run on what is shown of a chat; those of members of a group run only while they speak.
      *
      * @throws dev.innkeeper.server.http.ProblemException if there is no such character
      */
     List<RegexScript> scripts(ChatKey chat) {
         ClientSettings settings = new ClientSettings(library.settings().read());
-        return scripts(settings, presetFile(settings, Optional.empty()), Optional.empty(), speaker(chat));
+        return scripts(
+                settings, presetFile(settings, Optional.empty()), Optional.empty(), textsOf(chat, Optional.empty()));
     }
 
-    private StoredCharacter speaker(ChatKey chat) {
-        return chat.home()
-                .character()
+    /** Whose texts these are: the chat's character, or the member of a group if there is still one of that card. */
+    private Optional<StoredCharacter> textsOf(ChatKey chat, Optional<FileName> author) {
+        return chat.home() instanceof ChatHome.OfGroups
+                ? author.flatMap(library.characters()::find)
+                : Optional.of(required(chat.home().character()));
+    }
+
+    private StoredCharacter required(Optional<FileName> character) {
+        return character
                 .flatMap(library.characters()::find)
                 .orElseThrow(() -> Problem.of(
                                 ErrorCode.CHARACTER_NOT_FOUND,
@@ -138,15 +189,46 @@ public final class StoredScene {
                         .exception());
     }
 
+    private static Optional<FileName> usualSpeaker(ChatKey chat, Optional<Group> group) {
+        return chat.home()
+                .character()
+                .or(() -> group.flatMap(found -> found.members().stream().findFirst())
+                        .flatMap(card -> Avatars.character(card.avatar())));
+    }
+
+    private Optional<Group> group(ChatKey chat) {
+        return groups.groupOf(chat).map(stored -> group(stored, chat.name().value()));
+    }
+
+    private Group group(StoredGroup stored, String chatName) {
+        Json.Obj content =
+                chatName.isEmpty() ? stored.content() : stored.content().with("chat_id", chatName);
+        return GroupReader.read(content, this::card);
+    }
+
+    private Optional<Card> card(String avatar) {
+        try {
+            return Avatars.character(avatar)
+                    .flatMap(library.characters()::find)
+                    .map(stored -> CardReader.read(avatar, stored.card()));
+        } catch (DamagedDataException unreadable) {
+            return Optional.empty();
+        }
+    }
+
     private Scene scene(
-            ClientSettings settings, StoredCharacter character, String chatName, Chat chat, Occasion occasion) {
-        Json.Obj card = chatName.isEmpty() ? character.card() : character.card().with("chat", chatName);
+            ClientSettings settings,
+            Optional<StoredCharacter> character,
+            String chatName,
+            Optional<Group> group,
+            Chat chat,
+            Occasion occasion) {
         Json.Obj presetFile = presetFile(settings, occasion.preset());
         Preset preset = PresetReader.read(settings.chatCompletion(), presetFile);
         return new Scene(
                 occasion.turn(),
-                CardReader.read(character.id() + ".png", card),
-                Optional.empty(),
+                character.map(stored -> card(stored, chatName)).orElse(Card.NONE),
+                group,
                 persona(settings, chat.metadata()),
                 chat,
                 occasion.connection()
@@ -161,6 +243,11 @@ public final class StoredScene {
                 MacroSurface.NONE,
                 Optional.empty(),
                 api(settings, occasion.form()));
+    }
+
+    private static Card card(StoredCharacter character, String chatName) {
+        Json.Obj card = chatName.isEmpty() ? character.card() : character.card().with("chat", chatName);
+        return CardReader.read(Avatars.of(character.id()), card);
     }
 
     private static Api api(ClientSettings settings, Form form) {
@@ -198,20 +285,27 @@ public final class StoredScene {
     }
 
     private static List<RegexScript> scripts(
-            ClientSettings settings, Json.Obj presetFile, Optional<String> preset, StoredCharacter character) {
+            ClientSettings settings,
+            Json.Obj presetFile,
+            Optional<String> preset,
+            Optional<StoredCharacter> character) {
         Json.Obj extensions = settings.extensions();
         List<Json> global = List.copyOf(StoredScripts.migrated(settings.regexScripts(), () -> ""));
         ScriptStores stores = new ScriptStores(
                 extensions.with("regex", new Json.Arr(global)),
                 presetFile.object("extensions").array(SCRIPTS).objects(),
                 character
-                        .card()
-                        .object("data")
-                        .object("extensions")
-                        .array(SCRIPTS)
-                        .objects());
+                        .map(stored -> stored.card()
+                                .object("data")
+                                .object("extensions")
+                                .array(SCRIPTS)
+                                .objects())
+                        .orElse(List.of()));
         String presetName = preset.or(settings::selectedPreset).orElse("");
-        return stores.permitted(SCRIPTS_API, presetName, character.id() + ".png");
+        return stores.permitted(
+                SCRIPTS_API,
+                presetName,
+                character.map(stored -> Avatars.of(stored.id())).orElse(""));
     }
 
     private Json.Obj askedPreset(String name) {
