@@ -5,6 +5,7 @@ import { API, request } from './http'
 export interface DayFigures {
   /** A date, as `2026-01-31`. */
   day: string
+  /** The id of the character, or the name of who spoke in a group; empty when nobody knows. */
   character: string
   userMessages: number
   messages: number
@@ -12,7 +13,8 @@ export interface DayFigures {
   words: number
   generationMs: number
   tokens: number
-  cost: number
+  /** In dollars, where prices are known. */
+  cost?: number
 }
 
 export interface CharacterFigures { id: string; name: string; [figure: string]: unknown }

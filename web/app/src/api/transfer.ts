@@ -3,12 +3,18 @@ import { chatPath, ownerPath, type ChatRef, type Owner } from './owner'
 
 /** The calls that bring chats in and out. */
 
-export interface ImportProblem { line?: number; reason: string }
+export interface ImportProblem {
+  /** The line, row or message, counted from 1; 0 for the file as a whole. */
+  line?: number
+  reason: string
+  /** What is wrong and what happens, in English. */
+  message?: string
+}
 
 export interface ImportLook {
   /** What the file was recognised as (see text/transfer). */
   format: string
-  chats: { name: string; messages: number; user?: string; character?: string; first?: string; last?: string }[]
+  chats: { name: string; messages: number; user?: string | null; character?: string | null; first?: string; last?: string }[]
   problems: ImportProblem[]
 }
 

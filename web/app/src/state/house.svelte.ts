@@ -21,7 +21,7 @@ class House {
 
   async open(): Promise<void> {
     this.error = undefined
-    const parts = [this.loadStatus(), this.loadCharacters(), this.loadChoices(), this.loadLook()]
+    const parts = [this.loadStatus(), this.loadCharacters(), this.loadChoices(), this.loadLook(), this.loadGroups()]
     for (const part of await Promise.allSettled(parts)) {
       if (part.status === 'rejected') this.error = part.reason
     }

@@ -1,4 +1,5 @@
 import { statistics, type Statistics } from '../api/statistics'
+import { t } from '../i18n/index.svelte'
 import { dayOf, perCharacter, perDay, total } from '../text/figures'
 
 export const RANGES = [30, 90, 365, undefined] as const
@@ -36,6 +37,7 @@ export class StatisticsState {
   }
 
   nameOf(id: string): string {
+    if (id === '') return t('stats.others')
     return this.data?.characters.find((one) => one.id === id)?.name ?? id
   }
 }

@@ -18,7 +18,7 @@ export const FIGURES = ['userMessages', 'messages', 'userWords', 'words', 'gener
 
 export const NONE: Figures = { userMessages: 0, messages: 0, userWords: 0, words: 0, generationMs: 0, tokens: 0, cost: 0 }
 
-export function plus(a: Figures, b: Figures): Figures {
+export function plus(a: Partial<Figures>, b: Partial<Figures>): Figures {
   const sum = { ...NONE }
   for (const figure of FIGURES) sum[figure] = (a[figure] ?? 0) + (b[figure] ?? 0)
   return sum

@@ -15,6 +15,6 @@ export const formatName = (format: string) => word('format', format) ?? format
 
 /** What could not be read, and where. */
 export function problemText(problem: ImportProblem): string {
-  const reason = word('problem', problem.reason) ?? problem.reason
-  return problem.line === undefined ? reason : t('chatimport.problem', { line: problem.line, reason })
+  const reason = word('problem', problem.reason) ?? problem.message ?? problem.reason
+  return problem.line === undefined || problem.line === 0 ? reason : t('chatimport.problem', { line: problem.line, reason })
 }

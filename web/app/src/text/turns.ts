@@ -11,7 +11,7 @@ export function reasonWords(why: TurnReason): string {
   const key = why.code === 'mentioned' && why.in === 'lastMessage' ? `${base}.last` : base
   if (!Object.hasOwn(en, key)) return why.code
   return t(key as Key, {
-    word: why.word ?? '', rolled: rounded(why.rolled), talkativeness: rounded(why.talkativeness), place: (why.place ?? 0) + 1, n: why.among ?? 0,
+    word: why.word ?? '', rolled: rounded(why.rolled), talkativeness: rounded(why.talkativeness), place: why.place ?? 1, n: why.among ?? 0,
   })
 }
 

@@ -8,6 +8,7 @@ export const figures = {
   'stats.nothing': 'Nothing was said in this time.',
   'stats.yours': 'You',
   'stats.theirs': 'Characters',
+  'stats.others': 'Others',
   'stats.day': 'Day',
   'stats.table': 'As a table',
   'stats.people': 'By character',

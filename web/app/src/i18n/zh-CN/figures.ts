@@ -8,6 +8,7 @@ export const figures = {
   'stats.nothing': '这段时间里没有聊天。',
   'stats.yours': '你',
   'stats.theirs': '角色',
+  'stats.others': '其他',
   'stats.day': '日期',
   'stats.table': '以表格显示',
   'stats.people': '按角色',

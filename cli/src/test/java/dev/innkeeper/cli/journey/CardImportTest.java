@@ -13,25 +13,13 @@ import dev.innkeeper.formats.picture.Pictures;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** Character cards are chosen from the disk or dropped onto the window. */
 @BrowserJourney
 class CardImportTest {
-    private static final String DROP = """
-            ({ name, base64 }) => {
-              const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))
-              const files = new DataTransfer()
-              files.items.add(new File([bytes], name, { type: 'image/png' }))
-              for (const type of ['dragenter', 'dragover', 'drop']) {
-                document.body.dispatchEvent(new DragEvent(type, { dataTransfer: files, bubbles: true, cancelable: true }))
-              }
-            }""";
-
     @Test
     void aPictureWithoutACharacterIsRefused(Journey journey) {
         List<String> before = journey.inn().characters();
@@ -82,7 +70,7 @@ class CardImportTest {
     }
 
     private static void drop(Page page, String name, byte[] content) {
-        page.evaluate(DROP, Map.of("name", name, "base64", Base64.getEncoder().encodeToString(content)));
+        new DroppedFile(name, "image/png", content).onto(page);
     }
 
     private static byte[] card(String name) throws UnreadableCardException {
