@@ -76,6 +76,12 @@ const routes = [
     return [202, state.generate(state.chat(at[0], at[1]), json)]
   }],
   ['POST', /^\/characters\/([^/]+)\/chats\/([^/]+)\/preview$/, ({ at, json }) => ({ ...buildPrompt(state.chat(at[0], at[1]), state.characters.get(at[0]), json), lore: state.lore.verdicts(state.chat(at[0], at[1]).messages, json.text) })],
+  ['GET', /^\/characters\/([^/]+)\/chats\/([^/]+)\/history$/, ({ at }) => ({ revision: state.chat(at[0], at[1]).revision, canUndo: false, canRedo: false, events: [] })],
+  ['GET', /^\/groups$/, () => ({ groups: [] })],
+  ['GET', /^\/trash$/, () => ({ retentionDays: 30, entries: [] })],
+  ['GET', /^\/backups$/, () => ({ backups: [] })],
+  ['GET', /^\/search$/, () => ({ hits: [], total: 0, indexing: false })],
+  ['GET', /^\/statistics$/, () => ({ characters: [], days: [] })],
   ['GET', /^\/generations\/([^/]+)$/, ({ at }) => state.generations.get(at[0])],
   ['POST', /^\/generations\/([^/]+)\/stop$/, ({ at }) => { const g = state.generations.get(at[0]); if (g.state === 'running') g.state = 'stopped'; return g }],
   ['GET', /^\/generations\/([^/]+)\/prompt$/, ({ at }) => state.prompts.get(at[0]) ?? missing()],

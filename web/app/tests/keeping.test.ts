@@ -83,7 +83,8 @@ describe('importing', () => {
   it('names formats however they are written', () => {
     for (const name of ['KOBOLD_LITE', 'koboldLite', 'kobold-lite']) expect(formatName(name)).toBe('KoboldAI Lite')
     expect(formatName('something new')).toBe('something new')
-    expect(problemText({ line: 3, reason: 'not JSON' })).toBe('Line 3: not JSON')
+    expect(problemText({ line: 3, reason: 'not-json', message: 'Not JSON.' })).toBe('Line 3: This line is not JSON. It is kept, but cannot be shown.')
+    expect(problemText({ line: 0, reason: 'new-one', message: 'A new reason.' })).toBe('A new reason.')
   })
 
   it('takes what may hold chats by the name', () => {
