@@ -24,14 +24,14 @@ final class ChatEdit {
     private final Path path;
     private final ChatStore store;
     private final ChatState before;
-    private final LineSplice splice;
+    private final LineChange change;
 
-    ChatEdit(ChatKey key, Path path, ChatStore store, ChatState before, LineSplice splice) {
+    ChatEdit(ChatKey key, Path path, ChatStore store, ChatState before, LineChange change) {
         this.key = key;
         this.path = path;
         this.store = store;
         this.before = before;
-        this.splice = splice;
+        this.change = change;
     }
 
     /**
@@ -54,24 +54,29 @@ final class ChatEdit {
         }
     }
 
-    /** Writes the change; what it replaces is in the history before. */
-    ChatState write(FollowedHistory history) throws IOException {
-        boolean returns = before.returns() || splice.added().stream().anyMatch(ChatEdit::hasReturn);
-        if (splice.removed() == 0
-                && splice.line() == before.index().lines()
-                && !splice.added().isEmpty()) {
-            LineIndex index = before.appended(splice.added());
+    /**
+     * Writes the change; what it replaces is in the history before.
+     *
+     * <p>A byte-order mark, which would hide the header from SillyTavern, goes when the file is replaced.
+     *
+     * @param whole whether the file has to be exactly the lines, so that nothing can be appended to a mark
+     */
+    ChatState write(FollowedHistory history, boolean whole) throws IOException {
+        boolean returns = before.returns() || change.stream().anyMatch(ChatEdit::hasReturn);
+        boolean marked = whole && before.index().isMarked();
+        if (change.appendsTo(before.index().lines()) && !marked) {
+            LineIndex index = before.appended(change.lines());
             try (FileChannel file = FileChannel.open(path, StandardOpenOption.WRITE)) {
-                Appending.to(file, before.stamp().size(), before.appendix(splice.added()));
+                Appending.to(file, before.stamp().size(), before.appendix(change.lines()));
             }
-            return store.written(key, before, index, header(index), returns);
+            return store.written(key, before, index, header(index, change.lines().getFirst()), returns);
         }
         history.secure();
-        ChatRewrite rewrite = rewrite();
         try (FileChannel old = FileChannel.open(path)) {
+            ChatRewrite rewrite = rewrite(old);
             DurableFiles.replace(path, out -> rewrite.write(old, out));
+            return store.written(key, before, rewrite.index(), header(rewrite.index(), first(old)), returns);
         }
-        return store.written(key, before, rewrite.index(), header(rewrite.index()), returns);
     }
 
     private static boolean hasReturn(byte[] line) {
@@ -83,21 +88,49 @@ final class ChatEdit {
         return false;
     }
 
-    private ChatRewrite rewrite() {
-        ChatRewrite rewrite = new ChatRewrite(before.index()).keep(0, splice.line());
-        int line = splice.line();
-        for (byte[] added : splice.added()) {
-            rewrite.line(ChatScan.role(added, line++ == 0), added);
+    private ChatRewrite rewrite(FileChannel old) throws IOException {
+        ChatRewrite rewrite = new ChatRewrite(before.index());
+        int kept = 0;
+        for (LineSplice splice : change.splices()) {
+            keep(rewrite, old, kept, splice.line());
+            for (byte[] added : splice.added()) {
+                rewrite.line(ChatScan.role(added, rewrite.index().lines() == 0), added);
+            }
+            kept = splice.line() + splice.removed();
         }
-        return rewrite.keep(splice.line() + splice.removed(), before.index().lines());
+        keep(rewrite, old, kept, before.index().lines());
+        return rewrite;
     }
 
-    private ChatHeader header(LineIndex index) {
+    /** Keeps lines; what one of them is changes when it becomes the first or is the first no longer. */
+    private void keep(ChatRewrite rewrite, FileChannel old, int from, int to) throws IOException {
+        boolean first = rewrite.index().lines() == 0;
+        if (from < to && first != (from == 0)) {
+            rewrite.keep(ChatScan.role(before.line(old, from), first), from);
+            rewrite.keep(from + 1, to);
+        } else {
+            rewrite.keep(from, to);
+        }
+    }
+
+    /** The first line after the change; empty if there is none. */
+    private byte[] first(FileChannel old) throws IOException {
+        if (change.isEmpty() || change.line() > 0) {
+            return before.index().lines() == 0 ? new byte[0] : before.line(old, 0);
+        }
+        LineSplice splice = change.splices().getFirst();
+        if (!splice.added().isEmpty()) {
+            return splice.added().getFirst();
+        }
+        return splice.removed() < before.index().lines() ? before.line(old, splice.removed()) : new byte[0];
+    }
+
+    private ChatHeader header(LineIndex index, byte[] first) {
         if (!index.hasHeader()) {
             return ChatHeader.NONE;
         }
-        return splice.line() == 0 && !splice.added().isEmpty()
-                ? new ChatHeader(Json.parse(new String(splice.added().getFirst(), StandardCharsets.UTF_8))
+        return change.line() == 0 && !change.isEmpty()
+                ? new ChatHeader(Json.parse(new String(first, StandardCharsets.UTF_8))
                         .asObject()
                         .orElseThrow())
                 : before.header();
@@ -110,15 +143,21 @@ final class ChatEdit {
                 store.clock().instant(),
                 cause.by(),
                 cause.kind(),
-                splice.line(),
-                splice.removed(),
-                splice.added().size(),
+                change.line(),
+                change.removed(),
+                change.added(),
                 cause.lost(),
                 cause.about());
     }
 
     /** What watchers are told of the change: the plainest thing that is true. */
     ChatChange change(ChatState after) {
+        return change.splices().size() == 1
+                ? change(after, change.splices().getFirst())
+                : new ChatChange.Reloaded(key, after.revision());
+    }
+
+    private ChatChange change(ChatState after, LineSplice splice) {
         long revision = after.revision();
         LineIndex old = before.index();
         LineIndex now = after.index();
@@ -135,17 +174,17 @@ final class ChatEdit {
             return new ChatChange.Reloaded(key, revision);
         }
         if (gone == 0 && message == old.messages()) {
-            return new ChatChange.Appended(key, revision, message, messages(now));
+            return new ChatChange.Appended(key, revision, message, messages(splice, now));
         }
         if (come == 0) {
             return new ChatChange.Removed(key, revision, message, gone);
         }
         return gone == 1 && come == 1
-                ? new ChatChange.Replaced(key, revision, message, messages(now).getFirst())
+                ? new ChatChange.Replaced(key, revision, message, messages(splice, now).getFirst())
                 : new ChatChange.Reloaded(key, revision);
     }
 
-    private List<ChatLine> messages(LineIndex now) {
+    private static List<ChatLine> messages(LineSplice splice, LineIndex now) {
         List<ChatLine> messages = new ArrayList<>();
         for (int i = 0; i < splice.added().size(); i++) {
             if (now.role(splice.line() + i) == LineIndex.Role.MESSAGE) {

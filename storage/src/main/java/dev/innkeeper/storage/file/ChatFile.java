@@ -18,7 +18,9 @@ import dev.innkeeper.storage.failure.NotFoundException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
@@ -44,13 +46,14 @@ final class ChatFile {
     private final ReentrantLock lock = new ReentrantLock();
     private volatile @Nullable ChatState state;
     private long lastRevision;
+    private boolean present;
 
     ChatFile(ChatKey key, ChatStore store) {
         this.key = key;
         this.path = store.layout().chat(key);
         this.store = store;
         this.watchers = new ChatWatchers(store.watchers());
-        this.history = new FollowedHistory(key, path, store);
+        this.history = new FollowedHistory(key, path, store, lock);
     }
 
     ReentrantLock lock() {
@@ -132,17 +135,18 @@ final class ChatFile {
         ChatState known = state;
         Optional<FileStamp> stamp = FileStamp.of(path);
         if (stamp.isEmpty()) {
-            gone(known);
+            gone();
             throw new NotFoundException(NotFoundException.Kind.CHAT);
         }
         if (known != null && known.stamp().equals(stamp.get())) {
             return known;
         }
         boolean first = lastRevision == 0;
+        long before = present ? lastRevision : 0;
         ChatState loaded = loaded(stamp.get(), first);
         become(loaded);
         history.notice(loaded);
-        if (known != null) {
+        if (before != 0 && before != loaded.revision()) {
             watchers.tell(new ChatChange.Reloaded(key, loaded.revision()));
         }
         return loaded;
@@ -154,26 +158,36 @@ final class ChatFile {
         return ours ? store.healedIfPossible(key, loaded) : loaded;
     }
 
-    private void gone(@Nullable ChatState known) {
+    private void gone() {
         state = null;
-        if (known != null) {
-            watchers.tell(new ChatChange.Deleted(key, known.revision()));
+        if (present) {
+            present = false;
+            watchers.tell(new ChatChange.Deleted(key, lastRevision));
         }
     }
 
     private void become(ChatState next) {
         state = next;
         lastRevision = next.revision();
+        present = true;
         store.remember(this);
     }
 
     /** Makes the file; the lock is held. */
     long create(ChatHeader header, List<ChatLine> messages) throws IOException {
-        store.histories().putAside(key);
+        return make(ChatState.content(header, messages), Author.INNKEEPER);
+    }
+
+    private long make(DurableFiles.Content content, Author by) throws IOException {
+        if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+            throw new FileAlreadyExistsException(key.path());
+        }
+        gone();
+        store.putAside(key);
         DurableFiles.createFolders(store.layout().chats(key.home()));
-        DurableFiles.create(path, ChatState.content(header, messages));
+        DurableFiles.create(path, content);
         ChatState made = current();
-        history.begin(made, ChatEvent.Kind.CREATED);
+        history.start(made, by);
         watchers.tell(new ChatChange.Reloaded(key, made.revision()));
         return made.revision();
     }
@@ -228,39 +242,21 @@ final class ChatFile {
     }
 
     private long edit(ChatState before, LineSplice splice, ChatEvent.Kind kind) throws IOException {
-        return edit(before, splice, ChatEdit.Cause.of(kind));
+        return edit(before, LineChange.of(splice), ChatEdit.Cause.of(kind));
     }
 
-    /**
-     * Changes the file; the lock is held, and the state is the one that was writable.
-     *
-     * <p>A byte-order mark, which would hide the header from SillyTavern, goes with the first rewrite.
-     */
-    long edit(ChatState before, LineSplice splice, ChatEdit.Cause cause) throws IOException {
-        if (!before.index().isMarked()
-                || splice.line() == 0
-                || splice.line() == before.index().lines()) {
-            return write(before, splice, cause);
-        }
-        byte[] first;
-        try (FileChannel file = FileChannel.open(path)) {
-            first = before.line(file, 0);
-        }
-        write(before, new LineSplice(0, 1, List.of(first)), cause);
-        return write(current(), splice, cause);
-    }
-
-    private long write(ChatState before, LineSplice splice, ChatEdit.Cause cause) throws IOException {
-        ChatEdit edit = new ChatEdit(key, path, store, before, splice);
+    /** Changes the file; the lock is held, and the state is the one that was writable. */
+    long edit(ChatState before, LineChange change, ChatEdit.Cause cause) throws IOException {
+        ChatEdit edit = new ChatEdit(key, path, store, before, change);
         ChatState next;
         try {
-            next = edit.write(history);
+            next = edit.write(history, cause.kind() == ChatEvent.Kind.SAVED);
         } catch (IOException failure) {
             store.untouched(key, before).ifPresent(this::become);
             throw failure;
         }
         become(next);
-        history.add(edit.event(next, cause), next, splice.added());
+        history.add(edit.event(next, cause), next, change);
         watchers.tell(edit.change(next));
         return next.revision();
     }
@@ -272,48 +268,59 @@ final class ChatFile {
             return new SaveOutcome.Refused(stamp.isEmpty() ? 0 : current().revision());
         }
         if (stamp.isEmpty()) {
-            store.histories().putAside(key);
-            DurableFiles.createFolders(store.layout().chats(key.home()));
-            DurableFiles.create(path, ChatEdit.content(LineSource.of(lines)));
-            ChatState made = current();
-            history.begin(made, ChatEvent.Kind.CREATED);
-            watchers.tell(new ChatChange.Reloaded(key, made.revision()));
-            return new SaveOutcome.Saved(made.revision(), 0);
+            return new SaveOutcome.Saved(make(ChatEdit.content(LineSource.of(lines)), by), 0);
         }
         ChatState before = writable(OptionalLong.empty());
         try (FileChannel file = FileChannel.open(path)) {
             StoredLines stored = new StoredLines(before.index(), file);
-            LineSplice splice = LineSplice.between(stored, LineSource.of(lines));
-            if (splice.isEmpty() && !before.index().closed()) {
+            LineChange change = LineChange.between(stored, LineSource.of(lines));
+            if (change.isEmpty()
+                    && !before.index().closed()
+                    && !before.index().isMarked()) {
                 Files.setLastModifiedTime(path, FileTime.from(store.clock().instant()));
                 store.untouched(key, before).ifPresent(this::become);
                 return new SaveOutcome.Saved(before.revision(), 0);
             }
-            int lost = LostMessages.count(stored, splice);
-            return new SaveOutcome.Saved(edit(before, splice, ChatEdit.Cause.save(by, lost)), lost);
+            int lost = LostMessages.count(stored, change);
+            return new SaveOutcome.Saved(edit(before, change, ChatEdit.Cause.save(by, lost)), lost);
         }
     }
 
     /** Takes the file away; the lock is held. */
     void delete() throws IOException {
         ChatState before = writable(OptionalLong.empty());
-        store.trash().takeChat(key);
-        Files.deleteIfExists(store.layout().revision(key));
-        state = null;
-        watchers.tell(new ChatChange.Deleted(key, before.revision()));
+        store.moves().toTrash(key);
+        lastRevision = before.revision();
+        history.forget();
+        gone();
+    }
+
+    /** Brings the file back from the trash; the lock is held. */
+    void bringBack(String trashed) throws IOException {
+        if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+            throw new FileAlreadyExistsException(key.path());
+        }
+        gone();
+        store.putAside(key);
+        store.moves().fromTrash(trashed, key);
+        history.forget();
+        watchers.tell(new ChatChange.Reloaded(key, current().revision()));
     }
 
     /** Gives the file the name of another chat; both locks are held. */
     long renameTo(ChatFile other) throws IOException {
         ChatState before = writable(OptionalLong.empty());
-        if (FileStamp.of(other.path).isEmpty()) {
-            store.histories().putAside(other.key);
+        if (Files.exists(other.path, LinkOption.NOFOLLOW_LINKS)) {
+            throw new FileAlreadyExistsException(other.key.path());
         }
-        DurableFiles.rename(path, other.path);
+        other.gone();
+        store.putAside(other.key);
+        store.moves().rename(key, other.key);
         state = null;
+        present = false;
+        history.forget();
+        other.history.forget();
         other.lastRevision = Math.max(other.lastRevision, before.revision());
-        Files.deleteIfExists(store.layout().revision(key));
-        history.moveTo(other.history);
         long revision = other.current().revision();
         watchers.tell(new ChatChange.Renamed(key, revision, other.key));
         return revision;

@@ -7,6 +7,8 @@ import java.nio.file.Path;
 
 /** The torn ends that were taken off chats and are kept. */
 final class ChatLeftovers {
+    private static final String ENDING = ".bin";
+
     private final Layout layout;
     private final Stamps stamps;
 
@@ -19,6 +21,6 @@ final class ChatLeftovers {
     void keepTorn(ChatKey key, byte[] bytes) throws IOException {
         Path folder = layout.torn(key);
         DurableFiles.createFolders(folder);
-        DurableFiles.create(folder.resolve(stamps.next() + ".bin"), DurableFiles.Content.of(bytes));
+        DurableFiles.create(folder.resolve(stamps.free(folder, ENDING) + ENDING), DurableFiles.Content.of(bytes));
     }
 }

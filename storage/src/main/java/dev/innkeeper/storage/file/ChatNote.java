@@ -2,11 +2,19 @@ package dev.innkeeper.storage.file;
 
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.js.JsonSyntaxException;
+import dev.innkeeper.storage.disk.DurableFiles;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * What is remembered of a chat file over restarts: the revision, and a summary for lists.
@@ -35,6 +43,9 @@ record ChatNote(
         long endStart,
         long endEnd) {
 
+    private static final Logger LOG = LoggerFactory.getLogger(ChatNote.class);
+    private static final int LENGTH = 512;
+
     /** What a chat's state has to be remembered by. */
     static ChatNote of(ChatState state) {
         LineIndex index = state.index();
@@ -55,12 +66,29 @@ record ChatNote(
     }
 
     /** The note in a file; empty if there is none that can be read. */
-    static Optional<ChatNote> read(Path path) throws IOException {
+    static Optional<ChatNote> read(Path path) {
         try {
-            Json json = Json.parse(Files.readString(path));
+            Json json = Json.parse(new String(Files.readAllBytes(path), StandardCharsets.UTF_8));
             return json.asObject().flatMap(ChatNote::of);
-        } catch (NoSuchFileException | JsonSyntaxException none) {
+        } catch (NoSuchFileException | JsonSyntaxException | NumberFormatException none) {
             return Optional.empty();
+        } catch (IOException unreadable) {
+            LOG.debug("The note of a chat cannot be read; the chat is read instead", unreadable);
+            return Optional.empty();
+        }
+    }
+
+    /** Writes the note over an older one: always the same number of bytes, so that the file keeps its place on the disk. */
+    void write(Path path) throws IOException {
+        byte[] text = Arrays.copyOf(text().getBytes(StandardCharsets.UTF_8), LENGTH);
+        for (int i = text.length - 1; text[i] == 0; i--) {
+            text[i] = ' ';
+        }
+        try (FileChannel file = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            DurableFiles.writeAll(file, ByteBuffer.wrap(text));
+            if (file.size() > LENGTH) {
+                file.truncate(LENGTH);
+            }
         }
     }
 

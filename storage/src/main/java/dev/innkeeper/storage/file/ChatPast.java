@@ -5,6 +5,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 
 /**
  * The lines of a chat at a moment of its history.
@@ -15,6 +16,7 @@ import java.util.List;
  */
 final class ChatPast implements LineSource, AutoCloseable {
     private static final int BLOCK = 256 * 1024;
+    private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
     private final FileChannel base;
     private final FileChannel log;
@@ -37,12 +39,18 @@ final class ChatPast implements LineSource, AutoCloseable {
     static ChatPast after(List<HistoryLog.Entry> entries, HistoryLog log, Path basePath) throws IOException {
         FileChannel baseFile = FileChannel.open(basePath);
         try {
-            ChatPast past = new ChatPast(baseFile, log.open());
-            past.takeBase(entries.getFirst().record());
-            for (HistoryLog.Entry entry : entries.subList(1, entries.size())) {
-                past.apply(entry);
+            FileChannel logFile = log.open();
+            try {
+                ChatPast past = new ChatPast(baseFile, logFile);
+                past.takeBase(entries.getFirst().record());
+                for (HistoryLog.Entry entry : entries.subList(1, entries.size())) {
+                    past.apply(entry);
+                }
+                return past;
+            } catch (IOException | RuntimeException failure) {
+                logFile.close();
+                throw failure;
             }
-            return past;
         } catch (IOException | RuntimeException failure) {
             baseFile.close();
             throw failure;
@@ -52,21 +60,41 @@ final class ChatPast implements LineSource, AutoCloseable {
     private void takeBase(HistoryRecord first) throws IOException {
         int lines = first.event().added();
         splice(0, 0, lines);
-        find(base, 0, first.size(), lines, 0, false);
+        long start = isMarked(first.size()) ? MARK.length : 0;
+        find(base, start, first.size(), lines, line -> line, false);
         closed = first.closed();
+    }
+
+    private boolean isMarked(long size) throws IOException {
+        return size >= MARK.length && Arrays.equals(ChatState.read(base, 0, MARK.length), MARK);
     }
 
     private void apply(HistoryLog.Entry entry) throws IOException {
         HistoryRecord record = entry.record();
-        int line = record.event().line();
-        int removed = record.event().removed();
-        int added = record.event().added();
-        if (line > count || removed > count - line) {
-            throw new IOException("The history of a chat does not fit together");
+        for (HistoryRecord.Place place : record.places().reversed()) {
+            if (place.line() > count || place.removed() > count - place.line()) {
+                throw new IOException("The history of a chat does not fit together");
+            }
+            splice(place.line(), place.removed(), place.added());
         }
-        splice(line, removed, added);
-        find(log, entry.lines(), entry.end(), added, line, true);
+        int[] lines = added(record.places());
+        find(log, entry.lines(), entry.end(), lines.length, line -> lines[line], true);
         closed = record.closed();
+    }
+
+    /** The numbers that added lines have after a change. */
+    private static int[] added(List<HistoryRecord.Place> places) {
+        int[] lines =
+                new int[places.stream().mapToInt(HistoryRecord.Place::added).sum()];
+        int next = 0;
+        int moved = 0;
+        for (HistoryRecord.Place place : places) {
+            for (int line = 0; line < place.added(); line++) {
+                lines[next++] = place.line() + moved + line;
+            }
+            moved += place.added() - place.removed();
+        }
+        return lines;
     }
 
     private void splice(int line, int removed, int added) {
@@ -83,7 +111,7 @@ final class ChatPast implements LineSource, AutoCloseable {
     }
 
     /** Finds lines in a stretch of a file; places in the log are kept as negative numbers. */
-    private void find(FileChannel file, long start, long end, int lines, int firstLine, boolean inLog)
+    private void find(FileChannel file, long start, long end, int lines, IntUnaryOperator place, boolean inLog)
             throws IOException {
         int found = 0;
         long lineStart = start;
@@ -91,13 +119,13 @@ final class ChatPast implements LineSource, AutoCloseable {
             byte[] block = ChatState.read(file, at, Math.min(end, at + BLOCK));
             for (int i = 0; i < block.length && found < lines; i++) {
                 if (block[i] == '\n') {
-                    put(firstLine + found++, lineStart, at + i, inLog);
+                    put(place.applyAsInt(found++), lineStart, at + i, inLog);
                     lineStart = at + i + 1;
                 }
             }
         }
         if (found == lines - 1) {
-            put(firstLine + found++, lineStart, end, inLog);
+            put(place.applyAsInt(found++), lineStart, end, inLog);
         }
         if (found != lines) {
             throw new IOException("The history of a chat lacks lines");

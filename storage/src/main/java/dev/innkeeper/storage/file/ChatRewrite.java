@@ -31,11 +31,19 @@ final class ChatRewrite {
             return this;
         }
         long base = next();
-        long start = fromLine == 0 ? 0 : old.start(fromLine);
+        long start = old.start(fromLine);
         for (int line = fromLine; line < toLine; line++) {
             index = index.plus(old.role(line), base + old.start(line) - start, base + old.end(line) - start);
         }
         pieces.add(new Piece.Old(start, old.end(toLine - 1)));
+        return this;
+    }
+
+    /** Adds a line of the old file that is something else now. */
+    ChatRewrite keep(LineIndex.Role role, int line) {
+        long start = next();
+        index = index.plus(role, start, start + old.end(line) - old.start(line));
+        pieces.add(new Piece.Old(old.start(line), old.end(line)));
         return this;
     }
 

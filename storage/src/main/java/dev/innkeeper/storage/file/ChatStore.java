@@ -5,10 +5,10 @@ import dev.innkeeper.formats.chat.ChatHeader;
 import dev.innkeeper.storage.chat.ChatKey;
 import dev.innkeeper.storage.chat.Healed;
 import dev.innkeeper.storage.disk.DurableFiles;
+import dev.innkeeper.storage.failure.NotFoundException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -36,6 +37,7 @@ final class ChatStore {
     private final Trash trash;
     private final ChatLeftovers leftovers;
     private final Histories histories;
+    private final ChatMoves moves;
     private final ChatWatchers watchers = new ChatWatchers();
     private final Map<ChatFile, Boolean> recent = new LinkedHashMap<>(STATES_KEPT, 0.75f, true);
 
@@ -47,6 +49,7 @@ final class ChatStore {
         this.trash = trash;
         this.leftovers = new ChatLeftovers(layout, stamps);
         this.histories = new Histories(layout, stamps, soon);
+        this.moves = new ChatMoves(layout, trash, stamps);
     }
 
     Layout layout() {
@@ -57,8 +60,33 @@ final class ChatStore {
         return access;
     }
 
-    Trash trash() {
-        return trash;
+    ChatMoves moves() {
+        return moves;
+    }
+
+    /** Keeps bytes that were cut off a file of a chat. */
+    void keepTorn(ChatKey key, byte[] bytes) throws IOException {
+        leftovers.keepTorn(key, bytes);
+    }
+
+    /** Makes room for a chat: what is left of one that another program deleted goes to the trash. */
+    void putAside(ChatKey key) throws IOException {
+        KeptHistory kept = histories.of(key);
+        if (kept.exists() && kept.hasBase()) {
+            try {
+                Path folder = trash.newFolder();
+                Path text = folder.resolve(key.path());
+                try (ChatPast past = kept.latest()) {
+                    DurableFiles.createFolders(Objects.requireNonNull(text.getParent()));
+                    DurableFiles.create(text, ChatEdit.content(past));
+                }
+                Histories.moveFolder(layout.history(key), Trash.history(folder));
+                return;
+            } catch (IOException | NotFoundException failure) {
+                LOG.warn("A chat that another program had deleted could not be put into the trash", failure);
+            }
+        }
+        histories.putAside(key);
     }
 
     Histories histories() {
@@ -102,7 +130,7 @@ final class ChatStore {
         boolean known = note.isPresent() && note.get().isOf(stamp) && note.get().revision() >= before;
         long revision = known
                 ? note.get().revision()
-                : unseen(Math.max(before, note.map(ChatNote::revision).orElse(0L)), stamp);
+                : revision(key, stamp, Math.max(before, note.map(ChatNote::revision).orElse(0L)));
         ChatState state =
                 new ChatState(revision, stamp, scan.index(), header, scan.torn(), Optional.empty(), scan.returns());
         if (!known) {
@@ -111,8 +139,15 @@ final class ChatStore {
         return state;
     }
 
-    private static long unseen(long highest, FileStamp stamp) {
-        return Math.max(highest + 1, stamp.modified() / 1_000_000);
+    /** The revision of a file that no note is about: the one that the history has of it, or a new one. */
+    private long revision(ChatKey key, FileStamp stamp, long highest) throws IOException {
+        Optional<HistoryRecord> last = histories.of(key).peek();
+        long known = last.map(record -> record.event().revision()).orElse(0L);
+        boolean same = last.isPresent()
+                && stamp.matches(last.get().size(), last.get().modified());
+        return same && known >= highest
+                ? known
+                : Math.max(Math.max(highest, known) + 1, TimeUnit.NANOSECONDS.toMillis(stamp.modified()));
     }
 
     private static ChatHeader header(FileChannel file, LineIndex index) throws IOException {
@@ -157,11 +192,18 @@ final class ChatStore {
                 next.returns());
     }
 
-    /** The state after a write of ours; it is noted for the next start. */
+    /**
+     * The state after a write of ours; it is noted for the next start.
+     *
+     * <p>If another program wrote to the file at the same moment, its size is not what it should be, and the next look
+     * at the file finds that.
+     */
     ChatState written(ChatKey key, ChatState before, LineIndex index, ChatHeader header, boolean returns)
             throws IOException {
-        FileStamp stamp = FileStamp.of(layout.chat(key))
+        FileStamp found = FileStamp.of(layout.chat(key))
                 .orElseThrow(() -> new NoSuchFileException(key.name().value()));
+        long size = index.end() + (index.closed() ? 1 : 0);
+        FileStamp stamp = found.size() == size ? found : new FileStamp(size, found.modified(), Optional.empty());
         long revision = Math.max(before.revision() + 1, clock.millis());
         ChatState next = new ChatState(revision, stamp, index, header, Optional.empty(), before.healed(), returns);
         note(key, next);
@@ -171,7 +213,9 @@ final class ChatStore {
     /** The state after a write that was taken back: only the file's time is another one. */
     Optional<ChatState> untouched(ChatKey key, ChatState before) throws IOException {
         Optional<ChatState> same = FileStamp.of(layout.chat(key))
-                .filter(stamp -> stamp.size() == before.stamp().size())
+                .filter(stamp -> stamp.size() == before.stamp().size()
+                        && stamp.file().isPresent()
+                        && stamp.file().equals(before.stamp().file()))
                 .map(stamp -> new ChatState(
                         before.revision(),
                         stamp,
@@ -192,7 +236,7 @@ final class ChatStore {
         Path file = layout.revision(key);
         try {
             DurableFiles.createFolders(Objects.requireNonNull(file.getParent()));
-            Files.writeString(file, ChatNote.of(state).text());
+            ChatNote.of(state).write(file);
         } catch (IOException failure) {
             LOG.warn("The revision of a chat could not be noted", failure);
         }

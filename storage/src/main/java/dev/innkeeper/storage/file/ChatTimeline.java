@@ -75,10 +75,7 @@ final class ChatTimeline {
     }
 
     private static Json.Obj object(byte[] line) {
-        String text = new String(line, StandardCharsets.UTF_8);
-        return Json.parse(text.startsWith("\uFEFF") ? text.substring(1) : text)
-                .asObject()
-                .orElseThrow();
+        return Json.parse(new String(line, StandardCharsets.UTF_8)).asObject().orElseThrow();
     }
 
     /** Makes the chat what it was. */
@@ -90,11 +87,11 @@ final class ChatTimeline {
     }
 
     private long become(ChatState before, ChatPast past, ChatEdit.Cause cause) throws IOException {
-        LineSplice splice;
+        LineChange change;
         try (FileChannel channel = FileChannel.open(file.path())) {
-            splice = LineSplice.between(new StoredLines(before.index(), channel), past);
+            change = LineChange.between(new StoredLines(before.index(), channel), past);
         }
-        return splice.isEmpty() ? before.revision() : file.edit(before, splice, cause);
+        return change.isEmpty() ? before.revision() : file.edit(before, change, cause);
     }
 
     /** Which change would be undone. */

@@ -45,6 +45,19 @@ final class FileChats implements Chats {
         this.shelf = new ChatShelf(store.layout());
     }
 
+    /** Brings a chat back from the trash. */
+    void bringBack(String trashed, ChatKey key) {
+        write(key, file -> {
+            file.bringBack(trashed);
+            return 0L;
+        });
+    }
+
+    /** Makes good what a crash interrupted. */
+    void finishMoves() {
+        store.moves().finish();
+    }
+
     @Override
     public List<ChatSummary> list(ChatHome home) {
         return DiskFailure.explained(

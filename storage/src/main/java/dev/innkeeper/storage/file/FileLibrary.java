@@ -57,14 +57,18 @@ public final class FileLibrary implements Library {
         Clock clock = time.clock();
         Layout layout = folder.layout();
         Stamps stamps = new Stamps(clock);
-        Trash trash = new Trash(layout, stamps, clock, access);
+        Trash trash = new Trash(layout, stamps, clock);
         this.soon = Executors.newThreadPerTaskExecutor(
                 Thread.ofVirtual().name("soon-", 0).factory());
-        this.trash = trash;
         this.folder = folder;
         this.lock = lock;
         this.characters = new FileCharacters(layout, access, trash);
-        this.chats = new FileChats(new ChatStore(layout, access, clock, trash, stamps, soon));
+        FileChats chats = new FileChats(new ChatStore(layout, access, clock, trash, stamps, soon));
+        if (access == Access.FULL) {
+            chats.finishMoves();
+        }
+        this.chats = chats;
+        this.trash = new LibraryTrash(trash, chats, access);
         this.groups = new FileGroups(layout, access, trash, clock);
         this.alarms = time.alarms();
         this.backups = new FileBackups(layout, access, trash, time, backups);

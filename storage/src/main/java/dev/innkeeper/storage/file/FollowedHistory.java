@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.locks.ReentrantLock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -20,17 +21,22 @@ import org.slf4j.LoggerFactory;
  * change of its own. Used under the chat's lock.
  */
 final class FollowedHistory {
+    private static final long COPIED_AT_ONCE = 256 * 1024;
     private static final Logger LOG = LoggerFactory.getLogger(FollowedHistory.class);
 
     private final ChatKey key;
     private final Path path;
     private final ChatStore store;
+    private final ReentrantLock lock;
     private long inStepWith = -1;
+    private boolean whole;
 
-    FollowedHistory(ChatKey key, Path path, ChatStore store) {
+    /** @param lock the chat's */
+    FollowedHistory(ChatKey key, Path path, ChatStore store, ReentrantLock lock) {
         this.key = key;
         this.path = path;
         this.store = store;
+        this.lock = lock;
     }
 
     private KeptHistory kept() {
@@ -42,21 +48,41 @@ final class FollowedHistory {
         return kept();
     }
 
-    /** Begins the history of a chat that has none. */
-    void begin(ChatState state, ChatEvent.Kind kind) throws IOException {
+    /** Begins the history of a chat that was just made. Failing to do so costs its beginning, not the chat. */
+    void start(ChatState made, Author by) {
+        try {
+            begin(made, ChatEvent.Kind.CREATED, by);
+        } catch (IOException failure) {
+            forget();
+            LOG.warn("The history of a chat could not be begun yet", failure);
+        }
+    }
+
+    /** Is told that the chat or its history is another one now. */
+    void forget() {
+        inStepWith = -1;
+        whole = false;
+    }
+
+    private void begin(ChatState state, ChatEvent.Kind kind, Author by) throws IOException {
         ChatEvent event = new ChatEvent(
                 state.revision(),
                 store.clock().instant(),
-                Author.INNKEEPER,
+                by,
                 kind,
                 0,
                 0,
                 state.index().lines(),
                 0,
                 OptionalLong.empty());
-        kept().begin(HistoryRecord.of(event, state));
+        kept().begin(HistoryRecord.of(event, new LineChange(List.of()), state));
+        whole = true;
         inStepWith = state.revision();
-        store.histories().copyBaseSoon(key);
+        if (state.stamp().size() <= COPIED_AT_ONCE) {
+            store.histories().copyBase(key, lock);
+        } else {
+            store.histories().copyBaseSoon(key, lock);
+        }
     }
 
     /** Whether the chat has an unfinished last line that a crash left of an append of ours. */
@@ -65,7 +91,17 @@ final class FollowedHistory {
             return false;
         }
         long start = state.torn().get().start();
-        return kept().last().filter(last -> last.size() <= start).isPresent();
+        if (kept().peek().isEmpty()) {
+            heal();
+        }
+        return kept().peek().filter(last -> last.size() <= start).isPresent();
+    }
+
+    private void heal() throws IOException {
+        if (!whole) {
+            kept().heal(cut -> store.keepTorn(key, cut));
+            whole = true;
+        }
     }
 
     /** Looks whether the file changed without the history; a failure to write that down does not stop a reader. */
@@ -74,7 +110,7 @@ final class FollowedHistory {
             return;
         }
         try {
-            if (kept().exists()) {
+            if (kept().exists() && !kept().peek().filter(last -> isOf(last, state)).isPresent()) {
                 catchUp(state);
             }
         } catch (IOException failure) {
@@ -87,60 +123,63 @@ final class FollowedHistory {
         if (inStepWith == state.revision()) {
             return;
         }
-        Optional<HistoryRecord> last = kept().last();
+        heal();
+        Optional<HistoryRecord> last = kept().peek();
         if (last.isEmpty()) {
-            begin(state, ChatEvent.Kind.ADOPTED);
+            beginAnew(state);
             return;
         }
-        boolean same = last.get().size() == state.stamp().size()
-                && last.get().modified() == state.stamp().modified();
-        if (!same) {
+        if (!isOf(last.get(), state)) {
             takeIn(state);
         } else if (!kept().hasBase()) {
-            store.histories().copyBaseSoon(key);
+            store.histories().copyBaseSoon(key, lock);
         }
         inStepWith = state.revision();
+    }
+
+    /** What may be left of a history does not belong to one that begins now. */
+    private void beginAnew(ChatState state) throws IOException {
+        store.histories().putAside(key);
+        begin(state, ChatEvent.Kind.ADOPTED, Author.INNKEEPER);
+    }
+
+    private static boolean isOf(HistoryRecord last, ChatState state) {
+        return last.size() == state.stamp().size()
+                && last.modified() == state.stamp().modified()
+                && last.event().revision() == state.revision();
     }
 
     private void takeIn(ChatState state) throws IOException {
         if (!kept().hasBase()) {
             LOG.warn("A chat was replaced before its history could be copied; its history begins anew");
-            store.histories().putAside(key);
-            begin(state, ChatEvent.Kind.ADOPTED);
+            beginAnew(state);
             return;
         }
-        LineSplice found;
+        LineChange found;
         try (ChatPast past = kept().latest();
                 FileChannel file = FileChannel.open(path)) {
-            found = LineSplice.between(past, new StoredLines(state.index(), file));
+            found = LineChange.between(past, new StoredLines(state.index(), file));
         }
         if (!found.isEmpty()) {
             ChatEdit edit = new ChatEdit(key, path, store, state, found);
             ChatEdit.Cause cause = new ChatEdit.Cause(ChatEvent.Kind.FOUND, Author.OUTSIDE, 0, OptionalLong.empty());
-            kept().add(HistoryRecord.of(edit.event(state, cause), state), found.added());
+            kept().add(HistoryRecord.of(edit.event(state, cause), found, state), found.lines());
         }
     }
 
     /** Writes a change down that the file has. Failing to do so costs a comparison later, not the change. */
-    void add(ChatEvent event, ChatState after, List<byte[]> added) {
+    void add(ChatEvent event, ChatState after, LineChange change) {
         try {
-            kept().add(HistoryRecord.of(event, after), added);
+            kept().add(HistoryRecord.of(event, change, after), change.lines());
             inStepWith = after.revision();
         } catch (IOException failure) {
-            inStepWith = -1;
+            forget();
             LOG.warn("A change of a chat could not be written into its history yet", failure);
         }
     }
 
     /** Puts everything that the file holds on the disk a second time, before it is replaced. */
     void secure() throws IOException {
-        kept().secure();
-    }
-
-    /** Lets the history follow the chat to another name. */
-    void moveTo(FollowedHistory other) throws IOException {
-        store.histories().move(key, other.key);
-        other.inStepWith = -1;
-        inStepWith = -1;
+        kept().secure(store.histories().temporary());
     }
 }

@@ -33,6 +33,7 @@ final class HistoryLog {
     private static final int TAIL = 4096;
     private static final int LONGEST_RECORD = 4096;
     private static final int WRITTEN_AT_ONCE = 1 << 20;
+    private static final int MOST_KEPT = 16 << 20;
     private static final String PAYLOAD = "payload";
 
     private final Path path;
@@ -111,35 +112,64 @@ final class HistoryLog {
         DurableFiles.syncFolder(Objects.requireNonNull(path.toAbsolutePath().getParent()));
     }
 
-    /** The record of the last entry; an unfinished one is cut off first. Empty for a log without entries. */
-    Optional<HistoryRecord> last() throws IOException {
+    /** Takes what is cut off a log. */
+    @FunctionalInterface
+    interface Keeper {
+        void keep(byte[] bytes) throws IOException;
+    }
+
+    /**
+     * Cuts off what is not whole: an entry that a crash left unfinished and, after a loss of power, one whose bytes did
+     * not all reach the disk, with all that follow.
+     *
+     * @param keeper is given what is cut off if there are whole entries in it
+     */
+    void heal(Keeper keeper) throws IOException {
+        if (!exists()) {
+            return;
+        }
+        try (FileChannel file = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            long whole = 0;
+            Optional<Entry> next = entryAt(file, whole);
+            while (next.isPresent() && isWhole(file, whole, next.get().end())) {
+                whole = next.get().end() + footerLength(file, next.get().end());
+                next = entryAt(file, whole);
+            }
+            if (whole < file.size()) {
+                byte[] rest = ChatState.read(file, whole, Math.min(file.size(), whole + MOST_KEPT));
+                if (new String(rest, StandardCharsets.ISO_8859_1).contains("\n{\"entry\":")) {
+                    keeper.keep(rest);
+                }
+                file.truncate(whole);
+                file.force(true);
+            }
+        }
+    }
+
+    private static boolean isWhole(FileChannel file, long start, long end) throws IOException {
+        Optional<Json.Obj> footer = footer(file, end);
+        return footer.filter(json -> (long) json.number("entry", -1) == end - start).isPresent()
+                && (long) footer.get().number("crc", -1) == crc(file, start, end);
+    }
+
+    /** The record of the last entry; empty if the log has none or does not end with a whole one. */
+    Optional<HistoryRecord> peek() throws IOException {
         if (!exists()) {
             return Optional.empty();
         }
         try (FileChannel file = FileChannel.open(path)) {
-            Optional<HistoryRecord> last = lastOf(file);
-            if (last.isPresent() || file.size() == 0) {
-                return last;
-            }
+            return lastOf(file);
         }
-        List<Entry> whole = entries();
-        long end = whole.isEmpty() ? 0 : footerEnd(whole.getLast());
-        try (FileChannel file = FileChannel.open(path, StandardOpenOption.WRITE)) {
-            file.truncate(end);
-            file.force(true);
-        }
-        return whole.isEmpty() ? Optional.empty() : Optional.of(whole.getLast().record());
     }
 
-    private long footerEnd(Entry entry) throws IOException {
+    /** The record of the first entry; empty if there is none. */
+    Optional<HistoryRecord> first() throws IOException {
+        if (!exists()) {
+            return Optional.empty();
+        }
         try (FileChannel file = FileChannel.open(path)) {
-            byte[] rest = ChatState.read(file, entry.end(), Math.min(file.size(), entry.end() + TAIL));
-            for (int i = 0; i < rest.length; i++) {
-                if (rest[i] == '\n') {
-                    return entry.end() + i + 1;
-                }
-            }
-            return entry.end();
+            return entryAt(file, 0)
+                    .map(Entry::record);
         }
     }
 
@@ -207,13 +237,13 @@ final class HistoryLog {
         return Optional.empty();
     }
 
-    private static boolean hasFooter(FileChannel file, long start, long end) throws IOException {
+    private static Optional<Json.Obj> footer(FileChannel file, long end) throws IOException {
         int length = footerLength(file, end);
-        if (length == 0) {
-            return false;
-        }
-        byte[] footer = ChatState.read(file, end, end + length);
-        return json(footer, 0, length - 1)
+        return length == 0 ? Optional.empty() : json(ChatState.read(file, end, end + length), 0, length - 1);
+    }
+
+    private static boolean hasFooter(FileChannel file, long start, long end) throws IOException {
+        return footer(file, end)
                 .filter(json -> (long) json.number("entry", -1) == end - start)
                 .isPresent();
     }

@@ -5,11 +5,9 @@ import dev.innkeeper.storage.disk.DurableFiles;
 import dev.innkeeper.storage.failure.NotFoundException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -17,7 +15,7 @@ import java.util.Optional;
  * when its history began.
  *
  * <p>A history begins with a few bytes in the log. As long as the chat only grows, its file begins with the base, so
- * appending to a long chat does not have to wait for a copy; the copy is made soon afterwards, and in any case before
+ * appending to a long chat does not have to wait for a copy; it is made soon afterwards, and in any case before
  * anything in the file is replaced. From then on every line that the chat ever had is in the base or in the log.
  *
  * <p>The chat's lock is held by whoever changes its history.
@@ -40,14 +38,19 @@ final class KeptHistory {
         return log.exists();
     }
 
-    /** The last change; empty if there is no history yet. */
-    Optional<HistoryRecord> last() throws IOException {
-        return log.last();
-    }
-
     /** Begins a history with the chat as it is. */
     void begin(HistoryRecord first) throws IOException {
         log.add(first, List.of());
+    }
+
+    /** Cuts off what a crash left of the log; what is cut off whole is given to a keeper. */
+    void heal(HistoryLog.Keeper keeper) throws IOException {
+        log.heal(keeper);
+    }
+
+    /** The last change if the log ends well; nothing is cut off. */
+    Optional<HistoryRecord> peek() throws IOException {
+        return log.peek();
     }
 
     /** Writes a change down. */
@@ -55,40 +58,40 @@ final class KeptHistory {
         log.add(record, added);
     }
 
-    /** Makes sure that everything that the chat ever held is on the disk without the chat's file. */
-    void secure() throws IOException {
-        copyBase();
-        log.force();
-    }
-
     /** Whether the past can be read without the chat's file. */
     boolean hasBase() {
         return Files.exists(folder.resolve(BASE));
     }
 
-    /** Copies the base, if that has not been done; the chat's file still begins with it. */
-    void copyBase() throws IOException {
-        Path base = folder.resolve(BASE);
-        if (Files.exists(base)) {
-            return;
+    /**
+     * Makes sure that everything that the chat ever held is on the disk without the chat's file.
+     *
+     * @param temporary where the base may be copied to first
+     */
+    void secure(Path temporary) throws IOException {
+        Optional<BaseCopy> begun = beginCopy(temporary);
+        if (begun.isPresent()) {
+            try (BaseCopy copy = begun.get()) {
+                copy.make();
+                place(copy);
+            }
         }
-        List<HistoryLog.Entry> entries = log.entries();
-        if (entries.isEmpty()) {
-            return;
-        }
-        long size = entries.getFirst().record().size();
-        try (FileChannel source = FileChannel.open(chat)) {
-            DurableFiles.create(base, out -> {
-                for (long at = 0; at < size; ) {
-                    long copied = source.transferTo(at, size - at, out);
-                    if (copied <= 0) {
-                        throw new IOException("The file became shorter while it was copied");
-                    }
-                    at += copied;
-                }
-            });
-        } catch (FileAlreadyExistsException copiedMeanwhile) {
-            return;
+        log.force();
+    }
+
+    /** Begins to copy the base; empty if that has been done. */
+    Optional<BaseCopy> beginCopy(Path temporary) throws IOException {
+        Optional<HistoryRecord> first = hasBase() ? Optional.empty() : log.first();
+        return first.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new BaseCopy(first.get(), FileChannel.open(chat), temporary));
+    }
+
+    /** Puts a finished copy in its place, if this is still the history that it is for and has no base. */
+    void place(BaseCopy copy) throws IOException {
+        if (!hasBase() && log.first().equals(Optional.of(copy.first()))) {
+            log.force();
+            DurableFiles.rename(copy.temporary(), folder.resolve(BASE));
         }
     }
 
@@ -106,9 +109,9 @@ final class KeptHistory {
     }
 
     /**
-     * The chat after a change.
+     * The chat at a revision: after the last change that is not younger.
      *
-     * @throws NotFoundException if there is no change of that revision
+     * @throws NotFoundException if the history begins later
      */
     ChatPast at(long revision) throws IOException {
         return after(entries(), revision);
@@ -135,9 +138,9 @@ final class KeptHistory {
     }
 
     private ChatPast after(List<HistoryLog.Entry> entries, long revision) throws IOException {
-        for (int i = 0; i < entries.size(); i++) {
-            if (entries.get(i).record().event().revision() == revision) {
-                return ChatPast.after(entries.subList(0, i + 1), log, base());
+        for (int i = entries.size(); i > 0; i--) {
+            if (entries.get(i - 1).record().event().revision() <= revision) {
+                return ChatPast.after(entries.subList(0, i), log, base());
             }
         }
         throw new NotFoundException(NotFoundException.Kind.REVISION);
@@ -145,15 +148,5 @@ final class KeptHistory {
 
     private Path base() {
         return hasBase() ? folder.resolve(BASE) : chat;
-    }
-
-    /** Moves the history to another folder, which must not be there. */
-    void moveTo(Path target) throws IOException {
-        if (!Files.exists(folder)) {
-            return;
-        }
-        DurableFiles.createFolders(Objects.requireNonNull(target.getParent()));
-        Files.move(folder, target);
-        DurableFiles.syncFolder(Objects.requireNonNull(target.getParent()));
     }
 }

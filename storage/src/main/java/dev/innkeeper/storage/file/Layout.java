@@ -112,6 +112,16 @@ record Layout(Path root) {
         return own().resolve("former-histories");
     }
 
+    /** Copies that are being made. */
+    Path copies() {
+        return own().resolve("copies");
+    }
+
+    /** Moves of chats that are going on. */
+    Path moves() {
+        return own().resolve("moves");
+    }
+
     Path trash() {
         return own().resolve("trash");
     }

@@ -4,36 +4,52 @@ import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.js.JsonSyntaxException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Counts the messages that a whole-chat save leaves out without putting a version of them in their place.
  *
  * <p>A message is still there if its text is: in a message that the save brings, or in one of its swipes. It was edited,
- * not left out, if the save brings a message of the same speaker with the same date of sending.
+ * not left out, if the save brings a message of the same speaker with the same date of sending. A last message that is
+ * not the user's and in whose place another of the same speaker stands was generated anew.
  */
 final class LostMessages {
     private final Set<String> texts = new HashSet<>();
     private final Map<String, Integer> versions = new HashMap<>();
 
-    private LostMessages(List<byte[]> added) {
+    private LostMessages(Stream<byte[]> added) {
         added.forEach(line -> message(line).ifPresent(this::take));
     }
 
     /** How many of the lines that go are messages that are lost. */
-    static int count(LineSource before, LineSplice splice) throws IOException {
-        LostMessages added = new LostMessages(splice.added());
+    static int count(LineSource before, LineChange change) throws IOException {
+        LostMessages added = new LostMessages(change.stream());
         int lost = 0;
-        for (int line = splice.line(); line < splice.line() + splice.removed(); line++) {
-            Optional<Json.Obj> message = message(before.line(line));
-            lost += message.isPresent() && !added.have(message.get()) ? 1 : 0;
+        for (LineSplice splice : change.splices()) {
+            List<Json.Obj> missing = new ArrayList<>();
+            for (int line = splice.line(); line < splice.line() + splice.removed(); line++) {
+                message(before.line(line)).filter(gone -> !added.have(gone)).ifPresent(missing::add);
+            }
+            boolean last = splice.removed() == 1 && splice.line() == before.count() - 1;
+            lost += last && isAnew(missing, splice.added()) ? 0 : missing.size();
         }
         return lost;
+    }
+
+    private static boolean isAnew(List<Json.Obj> missing, List<byte[]> added) {
+        Optional<Json.Obj> next = added.isEmpty() ? Optional.empty() : message(added.getFirst());
+        return next.isPresent()
+                && missing.stream()
+                        .allMatch(old -> !old.truthy("is_user")
+                                && !next.get().truthy("is_user")
+                                && old.string("name", "").equals(next.get().string("name", "")));
     }
 
     private static Optional<Json.Obj> message(byte[] line) {

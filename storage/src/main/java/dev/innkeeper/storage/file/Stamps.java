@@ -1,5 +1,8 @@
 package dev.innkeeper.storage.file;
 
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -33,5 +36,20 @@ final class Stamps {
     String next() {
         long millis = last.updateAndGet(previous -> Math.max(previous + 1, clock.millis()));
         return FORM.format(Instant.ofEpochMilli(millis));
+    }
+
+    /** The next name that nothing in a folder has, whatever the clock says. */
+    String free(Path folder, String ending) {
+        String name = next();
+        while (Files.exists(folder.resolve(name + ending), LinkOption.NOFOLLOW_LINKS)) {
+            name = next();
+        }
+        return name;
+    }
+
+    /** The next name, or one that comes right behind another if the clock was put back. */
+    String after(Instant newest) {
+        Instant next = read(next()).orElseThrow();
+        return FORM.format(next.isAfter(newest) ? next : newest.plusMillis(1));
     }
 }

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.util.Arrays;
 
-/** The lines of a chat file as its index knows them, read in larger blocks; a byte-order mark belongs to the first. */
+/** The lines of a chat file as its index knows them, read in larger blocks; a byte-order mark is none of them. */
 final class StoredLines implements LineSource {
     private static final int BLOCK = 256 * 1024;
 
@@ -25,7 +25,7 @@ final class StoredLines implements LineSource {
 
     @Override
     public byte[] line(int line) throws IOException {
-        long start = line == 0 ? 0 : index.start(line);
+        long start = index.start(line);
         long end = index.end(line);
         if (start < blockStart || end > blockStart + block.length) {
             load(start, end);

@@ -1,11 +1,10 @@
 package dev.innkeeper.storage.file;
 
-import dev.innkeeper.storage.chat.ChatKey;
+import dev.innkeeper.formats.name.FileName;
 import dev.innkeeper.storage.disk.DiskFailure;
 import dev.innkeeper.storage.disk.DurableFiles;
 import dev.innkeeper.storage.failure.NameTakenException;
 import dev.innkeeper.storage.failure.NotFoundException;
-import dev.innkeeper.storage.trash.TrashBin;
 import dev.innkeeper.storage.trash.Trashed;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -18,8 +17,10 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,57 +30,59 @@ import org.slf4j.LoggerFactory;
  * trash/<time>/_history}; and replaced versions of documents, {@code replaced/<their place in the user's
  * folder>/<time>.json}, of which the newest 20 are kept.
  */
-final class Trash implements TrashBin {
+final class Trash {
     private static final Logger LOG = LoggerFactory.getLogger(Trash.class);
-    private static final Duration RETENTION = Duration.ofDays(30);
+    static final Duration RETENTION = Duration.ofDays(30);
     private static final int VERSIONS = 20;
     private static final String HISTORY = "_history";
 
     private final Layout layout;
     private final Stamps stamps;
     private final Clock clock;
-    private final Access access;
+    private final TrashAge age;
+    private final ReentrantLock lock = new ReentrantLock();
 
-    Trash(Layout layout, Stamps stamps, Clock clock, Access access) {
+    Trash(Layout layout, Stamps stamps, Clock clock) {
         this.layout = layout;
         this.stamps = stamps;
         this.clock = clock;
-        this.access = access;
+        this.age = new TrashAge(layout.trash());
+    }
+
+    /** Does something with things in the trash while nobody else takes anything out of it. */
+    <T> T alone(DiskFailure.Step<T> step) {
+        lock.lock();
+        try {
+            return DiskFailure.explained(layout.trash(), step);
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** Moves a file of the user's folder into the trash. */
     void take(Path file) throws IOException {
-        take(file, newFolder());
-    }
-
-    private void take(Path file, Path folder) throws IOException {
-        Path target = folder.resolve(place(file));
+        Path target = newFolder().resolve(place(file));
         DurableFiles.createFolders(Objects.requireNonNull(target.getParent()));
         DurableFiles.rename(file, target);
     }
 
-    /** Moves a chat and its history into the trash. */
-    void takeChat(ChatKey key) throws IOException {
-        Path folder = newFolder();
-        take(layout.chat(key), folder);
-        new KeptHistory(layout.history(key), layout.chat(key)).moveTo(folder.resolve(HISTORY));
+    /** A folder for one more thing; not made yet. */
+    Path newFolder() {
+        return folder(stamps.free(layout.trash(), ""));
     }
 
-    private Path newFolder() {
-        Path folder = layout.trash().resolve(stamps.next());
-        while (Files.exists(folder)) {
-            folder = layout.trash().resolve(stamps.next());
-        }
-        return folder;
+    /** The folder of a thing. */
+    Path folder(String id) {
+        return layout.trash().resolve(id);
     }
 
-    @Override
-    public Duration retention() {
-        return RETENTION;
+    /** Where a chat's history is beside it. */
+    static Path history(Path folder) {
+        return folder.resolve(HISTORY);
     }
 
-    @Override
-    public List<Trashed> list() {
+    /** What is there, what was deleted last first. */
+    List<Trashed> list() {
         return DiskFailure.explained(layout.trash(), () -> {
             List<Trashed> found = new ArrayList<>();
             for (Path folder : folders()) {
@@ -117,61 +120,70 @@ final class Trash implements TrashBin {
         }
     }
 
-    @Override
-    public Trashed restore(String id) {
-        access.requireFull();
-        Trashed trashed = find(id);
-        Path folder = layout.trash().resolve(id);
+    /** Puts a thing that is not a chat back to where it was. */
+    void restore(Trashed trashed) throws IOException {
+        Path folder = folder(trashed.id());
         Path target = layout.root().resolve(trashed.place());
-        DiskFailure.explained(target, () -> {
-            DurableFiles.createFolders(Objects.requireNonNull(target.getParent()));
-            Optional<ChatKey> chat = ChatKey.ofPath(trashed.place());
-            if (chat.isPresent() && !Files.exists(target)) {
-                restoreHistory(folder, chat.get());
-            }
-            try {
-                DurableFiles.rename(folder.resolve(trashed.place()), target);
-            } catch (FileAlreadyExistsException taken) {
-                NameTakenException problem = new NameTakenException("file");
-                problem.initCause(taken);
-                throw problem;
-            }
-            deleteAll(folder);
-        });
-        return trashed;
+        DurableFiles.createFolders(Objects.requireNonNull(target.getParent()));
+        try {
+            DurableFiles.rename(folder.resolve(trashed.place()), target);
+        } catch (FileAlreadyExistsException taken) {
+            NameTakenException problem = new NameTakenException("file");
+            problem.initCause(taken);
+            throw problem;
+        }
+        discard(folder);
     }
 
-    /** A history is back before its chat is: a chat without its history would begin a new one. */
-    private void restoreHistory(Path folder, ChatKey chat) throws IOException {
-        Path kept = folder.resolve(HISTORY);
-        Path target = layout.history(chat);
-        if (Files.exists(kept) && !Files.exists(target)) {
-            new KeptHistory(kept, layout.chat(chat)).moveTo(target);
+    /** Deletes what is left of a thing that was taken out; what cannot be deleted is nothing anyone misses. */
+    void discard(Path folder) {
+        try {
+            deleteAll(folder);
+        } catch (IOException failure) {
+            LOG.debug("An empty folder in the trash could not be deleted yet", failure);
         }
     }
 
-    private Trashed find(String id) {
+    /** Deletes the folders that were made for a thing that did not come. */
+    void discardEmpty(Path folder, Exception failure) {
+        try {
+            if (Files.exists(folder) && file(folder).isEmpty() && !Files.exists(history(folder))) {
+                deleteAll(folder);
+            }
+        } catch (IOException also) {
+            failure.addSuppressed(also);
+        }
+    }
+
+    /** The thing of an id. */
+    Trashed find(String id) {
         return list().stream()
                 .filter(trashed -> trashed.id().equals(id))
                 .findFirst()
                 .orElseThrow(() -> new NotFoundException(NotFoundException.Kind.TRASHED));
     }
 
-    @Override
-    public void purge(String id) {
-        access.requireFull();
-        Path folder = layout.trash().resolve(find(id).id());
-        DiskFailure.explained(folder, () -> deleteAll(folder));
+    /** Deletes a thing for good. */
+    void purge(Trashed trashed) throws IOException {
+        deleteAll(folder(trashed.id()));
     }
 
-    @Override
-    public int purgeExpired() {
-        access.requireFull();
-        Instant oldest = clock.instant().minus(RETENTION);
-        List<Trashed> expired = list().stream()
-                .filter(trashed -> trashed.deletedAt().isBefore(oldest))
+    /**
+     * Deletes for good what has been kept long enough, by the clock and by the time that was lived through.
+     *
+     * @return how many things those were
+     */
+    int purgeExpired() throws IOException {
+        Instant now = clock.instant();
+        List<Trashed> all = list();
+        Map<String, Duration> ages = age.look(all.stream().map(Trashed::id).toList(), now);
+        List<Trashed> expired = all.stream()
+                .filter(trashed -> trashed.deletedAt().isBefore(now.minus(RETENTION)))
+                .filter(trashed -> ages.getOrDefault(trashed.id(), Duration.ZERO).compareTo(RETENTION) >= 0)
                 .toList();
-        expired.forEach(trashed -> purge(trashed.id()));
+        for (Trashed trashed : expired) {
+            purge(trashed);
+        }
         if (!expired.isEmpty()) {
             LOG.info("Deleted {} things for good that had been in the trash for {}", expired.size(), RETENTION);
         }
@@ -190,18 +202,24 @@ final class Trash implements TrashBin {
     void keepVersion(Path file, byte[] content) throws IOException {
         Path folder = layout.replaced().resolve(place(file));
         DurableFiles.createFolders(folder);
-        DurableFiles.replace(folder.resolve(stamps.next() + Layout.DOCUMENT), DurableFiles.Content.of(content));
-        prune(folder);
-    }
-
-    private static void prune(Path folder) throws IOException {
-        List<Path> newestFirst;
-        try (Stream<Path> files = Files.list(folder)) {
-            newestFirst = files.sorted(Comparator.reverseOrder()).toList();
-        }
-        for (Path old : newestFirst.subList(Math.min(VERSIONS, newestFirst.size()), newestFirst.size())) {
+        List<Path> newestFirst = versions(folder);
+        Instant newest = newestFirst.stream().findFirst().flatMap(Trash::time).orElse(Instant.EPOCH);
+        DurableFiles.replace(folder.resolve(stamps.after(newest) + Layout.DOCUMENT), DurableFiles.Content.of(content));
+        for (Path old : newestFirst.subList(Math.min(VERSIONS - 1, newestFirst.size()), newestFirst.size())) {
             Files.deleteIfExists(old);
         }
+    }
+
+    private static List<Path> versions(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> time(file).isPresent())
+                    .sorted(Comparator.reverseOrder())
+                    .toList();
+        }
+    }
+
+    private static Optional<Instant> time(Path version) {
+        return FileName.of(version.getFileName().toString()).flatMap(name -> Stamps.read(name.base()));
     }
 
     private Path place(Path file) {

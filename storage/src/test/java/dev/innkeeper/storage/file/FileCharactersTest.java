@@ -43,7 +43,7 @@ final class FileCharactersTest {
 
     private static Characters open(Layout layout) {
         return new FileCharacters(
-                layout, Access.FULL, new Trash(layout, new Stamps(Clock.systemUTC()), Clock.systemUTC(), Access.FULL));
+                layout, Access.FULL, new Trash(layout, new Stamps(Clock.systemUTC()), Clock.systemUTC()));
     }
 
     private static Json.Obj card(String name) {

@@ -47,7 +47,7 @@ final class FileChatsTest extends ChatsContract {
     static Chats open(Layout layout) {
         Clock clock = Clock.systemUTC();
         Stamps stamps = new Stamps(clock);
-        Trash trash = new Trash(layout, stamps, clock, Access.FULL);
+        Trash trash = new Trash(layout, stamps, clock);
         return new FileChats(new ChatStore(layout, Access.FULL, clock, trash, stamps, Runnable::run));
     }
 

@@ -54,7 +54,7 @@ final class FileDocumentsTest {
                 "preset",
                 layout.presets(),
                 access,
-                new Trash(layout, new Stamps(Clock.systemUTC()), Clock.systemUTC(), Access.FULL));
+                new Trash(layout, new Stamps(Clock.systemUTC()), Clock.systemUTC()));
     }
 
     private static Json.Obj json(String text) {

@@ -38,7 +38,7 @@ final class FileGroupsTest {
     private static Groups groups(Path root) {
         Clock still = Clock.fixed(Instant.ofEpochMilli(1_700_000_000_000L), ZoneOffset.UTC);
         Layout layout = new Layout(root);
-        return new FileGroups(layout, Access.FULL, new Trash(layout, new Stamps(still), still, Access.FULL), still);
+        return new FileGroups(layout, Access.FULL, new Trash(layout, new Stamps(still), still), still);
     }
 
     @Test

@@ -154,8 +154,10 @@ final class FileLibraryTest {
     @Test
     void onlyOneMayWriteAndOthersMayRead() throws IOException {
         ChatKey key = ChatKey.of(MAREN, new FileName("evening"));
+        try (Library maker = FileLibrary.open(root, CLOCK)) {
+            maker.chats().create(key, ChatHeader.of(Json.Obj.EMPTY), List.of());
+        }
         try (Library writer = FileLibrary.open(root, CLOCK)) {
-            writer.chats().create(key, ChatHeader.of(Json.Obj.EMPTY), List.of());
             assertThatExceptionOfType(LibraryInUseException.class).isThrownBy(() -> FileLibrary.open(root, CLOCK));
             TreeMap<String, FileTime> before = everything(root);
             try (Library reader = FileLibrary.inspect(root, CLOCK)) {
