@@ -69,7 +69,8 @@ final class ChatEdit {
             try (FileChannel file = FileChannel.open(path, StandardOpenOption.WRITE)) {
                 Appending.to(file, before.stamp().size(), before.appendix(change.lines()));
             }
-            return store.written(key, before, index, header(index, change.lines().getFirst()), returns);
+            return store.written(
+                    key, before, index, header(index, change.lines().getFirst()), returns);
         }
         history.secure();
         try (FileChannel old = FileChannel.open(path)) {
@@ -180,7 +181,8 @@ final class ChatEdit {
             return new ChatChange.Removed(key, revision, message, gone);
         }
         return gone == 1 && come == 1
-                ? new ChatChange.Replaced(key, revision, message, messages(splice, now).getFirst())
+                ? new ChatChange.Replaced(
+                        key, revision, message, messages(splice, now).getFirst())
                 : new ChatChange.Reloaded(key, revision);
     }
 

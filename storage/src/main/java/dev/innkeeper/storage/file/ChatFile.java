@@ -274,9 +274,7 @@ final class ChatFile {
         try (FileChannel file = FileChannel.open(path)) {
             StoredLines stored = new StoredLines(before.index(), file);
             LineChange change = LineChange.between(stored, LineSource.of(lines));
-            if (change.isEmpty()
-                    && !before.index().closed()
-                    && !before.index().isMarked()) {
+            if (change.isEmpty() && !before.index().closed() && !before.index().isMarked()) {
                 Files.setLastModifiedTime(path, FileTime.from(store.clock().instant()));
                 store.untouched(key, before).ifPresent(this::become);
                 return new SaveOutcome.Saved(before.revision(), 0);

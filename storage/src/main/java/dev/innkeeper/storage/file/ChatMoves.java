@@ -47,8 +47,7 @@ final class ChatMoves {
     void toTrash(ChatKey key) throws IOException {
         Path folder = trash.newFolder();
         try {
-            move(new Move(
-                    layout.chat(key), folder.resolve(key.path()), layout.history(key), Trash.history(folder)));
+            move(new Move(layout.chat(key), folder.resolve(key.path()), layout.history(key), Trash.history(folder)));
         } catch (IOException | RuntimeException failure) {
             trash.discardEmpty(folder, failure);
             throw failure;
@@ -168,8 +167,7 @@ final class ChatMoves {
     }
 
     private Move move(Json.Obj json) throws IOException {
-        return new Move(
-                path(json, "chat"), path(json, "toChat"), path(json, "history"), path(json, "toHistory"));
+        return new Move(path(json, "chat"), path(json, "toChat"), path(json, "history"), path(json, "toHistory"));
     }
 
     private Path path(Json.Obj json, String key) throws IOException {

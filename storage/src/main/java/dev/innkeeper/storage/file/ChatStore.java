@@ -130,7 +130,10 @@ final class ChatStore {
         boolean known = note.isPresent() && note.get().isOf(stamp) && note.get().revision() >= before;
         long revision = known
                 ? note.get().revision()
-                : revision(key, stamp, Math.max(before, note.map(ChatNote::revision).orElse(0L)));
+                : revision(
+                        key,
+                        stamp,
+                        Math.max(before, note.map(ChatNote::revision).orElse(0L)));
         ChatState state =
                 new ChatState(revision, stamp, scan.index(), header, scan.torn(), Optional.empty(), scan.returns());
         if (!known) {
@@ -143,8 +146,8 @@ final class ChatStore {
     private long revision(ChatKey key, FileStamp stamp, long highest) throws IOException {
         Optional<HistoryRecord> last = histories.of(key).peek();
         long known = last.map(record -> record.event().revision()).orElse(0L);
-        boolean same = last.isPresent()
-                && stamp.matches(last.get().size(), last.get().modified());
+        boolean same =
+                last.isPresent() && stamp.matches(last.get().size(), last.get().modified());
         return same && known >= highest
                 ? known
                 : Math.max(Math.max(highest, known) + 1, TimeUnit.NANOSECONDS.toMillis(stamp.modified()));

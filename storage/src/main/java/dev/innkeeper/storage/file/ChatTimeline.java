@@ -42,8 +42,7 @@ final class ChatTimeline {
 
     /** Messages as they were. */
     ChatPage page(long revision, int from, int limit) throws IOException {
-        file.current();
-        if (!kept().exists()) {
+        if (revision > file.current().revision() || !kept().exists()) {
             throw new NotFoundException(NotFoundException.Kind.REVISION);
         }
         try (ChatPast past = kept().at(revision)) {
@@ -81,6 +80,9 @@ final class ChatTimeline {
     /** Makes the chat what it was. */
     long restore(OptionalLong basedOn, long revision) throws IOException {
         ChatState before = file.writable(basedOn);
+        if (revision > before.revision()) {
+            throw new NotFoundException(NotFoundException.Kind.REVISION);
+        }
         try (ChatPast past = kept().at(revision)) {
             return become(before, past, ChatEdit.Cause.about(ChatEvent.Kind.RESTORED, revision));
         }

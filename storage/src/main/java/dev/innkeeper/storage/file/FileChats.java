@@ -208,8 +208,7 @@ final class FileChats implements Chats {
     public Optional<ChatText> text(ChatKey key) {
         Path path = store.layout().chat(key);
         return DiskFailure.explained(path, () -> {
-            Optional<FileStamp> stamp = FileStamp.of(path);
-            return stamp.isEmpty() ? Optional.empty() : Optional.of(StoredText.open(path, stamp.get()));
+            return FileStamp.of(path).isEmpty() ? Optional.empty() : Optional.of(StoredText.open(path));
         });
     }
 

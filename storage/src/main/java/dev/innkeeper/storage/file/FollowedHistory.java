@@ -110,7 +110,8 @@ final class FollowedHistory {
             return;
         }
         try {
-            if (kept().exists() && !kept().peek().filter(last -> isOf(last, state)).isPresent()) {
+            if (kept().exists()
+                    && !kept().peek().filter(last -> isOf(last, state)).isPresent()) {
                 catchUp(state);
             }
         } catch (IOException failure) {

@@ -148,7 +148,8 @@ final class HistoryLog {
 
     private static boolean isWhole(FileChannel file, long start, long end) throws IOException {
         Optional<Json.Obj> footer = footer(file, end);
-        return footer.filter(json -> (long) json.number("entry", -1) == end - start).isPresent()
+        return footer.filter(json -> (long) json.number("entry", -1) == end - start)
+                        .isPresent()
                 && (long) footer.get().number("crc", -1) == crc(file, start, end);
     }
 
@@ -168,8 +169,7 @@ final class HistoryLog {
             return Optional.empty();
         }
         try (FileChannel file = FileChannel.open(path)) {
-            return entryAt(file, 0)
-                    .map(Entry::record);
+            return entryAt(file, 0).map(Entry::record);
         }
     }
 

@@ -39,9 +39,7 @@ record HistoryRecord(ChatEvent event, List<Place> places, boolean closed, long s
                 event,
                 change.splices().stream()
                         .map(splice -> new Place(
-                                splice.line(),
-                                splice.removed(),
-                                splice.added().size()))
+                                splice.line(), splice.removed(), splice.added().size()))
                         .toList(),
                 after.index().closed(),
                 after.stamp().size(),
@@ -61,7 +59,9 @@ record HistoryRecord(ChatEvent event, List<Place> places, boolean closed, long s
             json.put("lost", event.lost());
             event.about().ifPresent(about -> json.put("about", about));
             if (places.size() > 1) {
-                json.put(PLACES, new Json.Arr(places.stream().map(HistoryRecord::json).toList()));
+                json.put(
+                        PLACES,
+                        new Json.Arr(places.stream().map(HistoryRecord::json).toList()));
             }
             json.put("closed", closed);
             json.put("size", size);

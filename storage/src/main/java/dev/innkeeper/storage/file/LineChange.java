@@ -26,7 +26,8 @@ record LineChange(List<LineSplice> splices) {
 
     /** Whether nothing changes. */
     boolean isEmpty() {
-        return splices.stream().allMatch(splice -> splice.removed() + splice.added().size() == 0);
+        return splices.stream()
+                .allMatch(splice -> splice.removed() + splice.added().size() == 0);
     }
 
     /** Whether lines are added behind the last of so many and nothing else happens. */
@@ -53,9 +54,7 @@ record LineChange(List<LineSplice> splices) {
     List<byte[]> lines() {
         return splices.size() == 1
                 ? splices.getFirst().added()
-                : splices.stream()
-                        .flatMap(splice -> splice.added().stream())
-                        .toList();
+                : splices.stream().flatMap(splice -> splice.added().stream()).toList();
     }
 
     /** As {@link #lines}. */

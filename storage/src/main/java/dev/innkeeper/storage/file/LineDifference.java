@@ -69,7 +69,10 @@ final class LineDifference {
             if (at < from || newAt < newFrom || !same(at, newAt)) {
                 continue;
             }
-            while (at > from && newAt > newFrom && old[at - 1 - start] == now[newAt - 1 - start] && same(at - 1, newAt - 1)) {
+            while (at > from
+                    && newAt > newFrom
+                    && old[at - 1 - start] == now[newAt - 1 - start]
+                    && same(at - 1, newAt - 1)) {
                 at--;
                 newAt--;
             }
@@ -78,7 +81,10 @@ final class LineDifference {
             }
             from = at;
             newFrom = newAt;
-            while (from < beforeEnd && newFrom < afterEnd && old[from - start] == now[newFrom - start] && same(from, newFrom)) {
+            while (from < beforeEnd
+                    && newFrom < afterEnd
+                    && old[from - start] == now[newFrom - start]
+                    && same(from, newFrom)) {
                 from++;
                 newFrom++;
             }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
 
@@ -19,8 +20,16 @@ final class StoredText implements ChatText {
         this.stamp = stamp;
     }
 
-    static StoredText open(Path path, FileStamp stamp) throws IOException {
-        return new StoredText(FileChannel.open(path), stamp);
+    /** Opens a file; it may be replaced at any moment, so its size is asked of what was opened. */
+    static StoredText open(Path path) throws IOException {
+        FileChannel file = FileChannel.open(path);
+        try {
+            FileStamp stamp = FileStamp.of(path).orElseThrow(() -> new NoSuchFileException(path.toString()));
+            return new StoredText(file, new FileStamp(file.size(), stamp.modified(), stamp.file()));
+        } catch (IOException | RuntimeException failure) {
+            file.close();
+            throw failure;
+        }
     }
 
     @Override

@@ -179,7 +179,8 @@ final class Trash {
         Map<String, Duration> ages = age.look(all.stream().map(Trashed::id).toList(), now);
         List<Trashed> expired = all.stream()
                 .filter(trashed -> trashed.deletedAt().isBefore(now.minus(RETENTION)))
-                .filter(trashed -> ages.getOrDefault(trashed.id(), Duration.ZERO).compareTo(RETENTION) >= 0)
+                .filter(trashed ->
+                        ages.getOrDefault(trashed.id(), Duration.ZERO).compareTo(RETENTION) >= 0)
                 .toList();
         for (Trashed trashed : expired) {
             purge(trashed);

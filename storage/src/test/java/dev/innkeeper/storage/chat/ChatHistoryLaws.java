@@ -11,6 +11,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import net.jqwik.api.Arbitraries;
@@ -183,7 +184,7 @@ public abstract class ChatHistoryLaws {
                 List<Long> revisions = List.copyOf(model.versions.keySet());
                 long revision = revisions.get(model.number(which, revisions.size()));
                 chats.restore(model.key, ANY, revision);
-                wrote(model, model.versions.get(revision));
+                wrote(model, Objects.requireNonNull(model.versions.get(revision)));
             }
             case Operation.Rename(String name) -> {
                 ChatKey to = ChatKey.of(ARIA, new FileName(name));
@@ -228,7 +229,9 @@ public abstract class ChatHistoryLaws {
         int at = model.number(save.at(), next.size() + 1);
         next.addAll(at, save.more().stream().map(line -> line.json().text()).toList());
         if (save.header()) {
-            next.addFirst(ChatHeader.of(Json.Obj.EMPTY.with("saved", Json.of(save.at()))).json().text());
+            next.addFirst(ChatHeader.of(Json.Obj.EMPTY.with("saved", Json.of(save.at())))
+                    .json()
+                    .text());
         }
         next.removeIf(line -> line.isBlank() || ChatTexts.parsed(line).isEmpty());
         store.chats().save(model.key, ChatTexts.save(next), SaveGuard.NONE, Author.SILLYTAVERN);
@@ -286,7 +289,9 @@ public abstract class ChatHistoryLaws {
             assertThat(page.header()).isEqualTo(ChatTexts.header(lines));
         });
         List<ChatEvent> events = store.chats().history(model.key, ANY, Integer.MAX_VALUE);
-        assertThat(events.reversed().stream().map(ChatEvent::revision)).isSorted().doesNotHaveDuplicates();
+        assertThat(events.reversed().stream().map(ChatEvent::revision))
+                .isSorted()
+                .doesNotHaveDuplicates();
     }
 
     private static void backAndForth(ChatStoreUnderTest store, Model model) {
@@ -349,14 +354,17 @@ public abstract class ChatHistoryLaws {
     private static Arbitrary<String> outsideLines() {
         return Arbitraries.oneOf(
                 lines().map(line -> line.json().text()),
-                Arbitraries.of(
-                        "{ \"mes\" : \"spaced\" }", "[1]", "17", "null", "\"text\"", "not json", "", "{\"half"));
+                Arbitraries.of("{ \"mes\" : \"spaced\" }", "[1]", "17", "null", "\"text\"", "not json", "", "{\"half"));
     }
 
     /** Few texts, so that the same lines come again. */
     private static Arbitrary<ChatLine> lines() {
-        return Combinators.combine(Arbitraries.of("a", "b", "c", "艾莉亚 😀"), Arbitraries.integers().between(0, 4))
-                .as((text, n) -> new ChatLine(
-                        Json.Obj.EMPTY.with("name", "Ann").with("send_date", Json.of(n)).with("mes", text)));
+        return Combinators.combine(
+                        Arbitraries.of("a", "b", "c", "艾莉亚 😀"),
+                        Arbitraries.integers().between(0, 4))
+                .as((text, n) -> new ChatLine(Json.Obj.EMPTY
+                        .with("name", "Ann")
+                        .with("send_date", Json.of(n))
+                        .with("mes", text)));
     }
 }

@@ -1,9 +1,12 @@
 package dev.innkeeper.storage.file;
 
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.formats.chat.ChatHeader;
-import dev.innkeeper.formats.chat.ChatLine;
+import dev.innkeeper.storage.chat.Author;
+import dev.innkeeper.storage.chat.ChatKey;
+import dev.innkeeper.storage.chat.ChatTexts;
 import dev.innkeeper.storage.chat.Chats;
+import dev.innkeeper.storage.chat.SaveGuard;
+import dev.innkeeper.storage.chat.SaveOutcome;
 import dev.innkeeper.storage.generation.GenerationId;
 import dev.innkeeper.storage.generation.GenerationPiece;
 import java.io.FileDescriptor;
@@ -12,51 +15,98 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Random;
 
-/** The process that {@link CrashTest} kills: it writes and tells of every write that returned. */
+/** The process that {@link CrashTest} kills: it tells what it is about to do, does it, and tells that it is done. */
 final class CrashChild {
-    private static final int LARGEST = 90_000;
+    private static final OptionalLong ANY = OptionalLong.empty();
 
-    private CrashChild() {}
+    private final FileLibrary library;
+    private final Chats chats;
+    private final GenerationId generation;
+    private final List<Long> revisions = new ArrayList<>();
+    private ChatKey key;
 
-    /** Arguments: the folder, a seed, the id of a journal. Ends only by being killed. */
+    private CrashChild(FileLibrary library, GenerationId generation) {
+        this.library = library;
+        this.chats = library.chats();
+        this.generation = generation;
+        this.key = chats.exists(CrashTest.KEY) ? CrashTest.KEY : CrashTest.OTHER;
+    }
+
+    /** Arguments: the folder, a seed. Ends only by being killed. */
     public static void main(String[] arguments) throws IOException {
-        Layout layout = new Layout(Path.of(arguments[0]));
         Random random = new Random(Long.parseLong(arguments[1]));
-        GenerationId generation = new GenerationId(arguments[2]);
-        Chats chats = FileChatsTest.open(layout);
-        FileGenerationJournals journals =
-                new FileGenerationJournals(layout.generations(), Access.FULL, Clock.systemUTC());
-        int next = chats.readLast(CrashTest.KEY, 0).total();
-        journals.begin(generation, Json.Obj.EMPTY.with("seed", arguments[1]));
-        try (FileOutputStream told = new FileOutputStream(FileDescriptor.out)) {
-            for (int piece = 0; ; piece++) {
-                chats.append(CrashTest.KEY, OptionalLong.empty(), List.of(message(next, random)));
-                tell(told, "message " + next);
-                next++;
-                journals.append(generation, GenerationPiece.text(piece + ";"));
-                tell(told, "piece " + piece);
-                if (random.nextInt(6) == 0) {
-                    int header = next;
-                    chats.replaceHeader(
-                            CrashTest.KEY,
-                            OptionalLong.empty(),
-                            ChatHeader.of(Json.Obj.build(metadata -> metadata.put("at", header))));
-                    tell(told, "header " + header);
-                }
+        GenerationId generation = new GenerationId("g" + arguments[1]);
+        try (FileLibrary library = FileLibrary.open(Path.of(arguments[0]), Clock.systemUTC());
+                FileOutputStream told = new FileOutputStream(FileDescriptor.out)) {
+            library.generations().begin(generation, Json.Obj.EMPTY);
+            CrashChild child = new CrashChild(library, generation);
+            for (int step = 0; ; step++) {
+                int messages = child.chats.readLast(child.key, 0).total();
+                int serial = (int) (Long.parseLong(arguments[1]) * 1000 + step);
+                child.run(CrashStep.random(random, messages, serial, child.revisions), told);
             }
         }
     }
 
-    /** Mostly short, sometimes so long that a kill in the middle of the write is likely. */
-    private static ChatLine message(int number, Random random) {
-        int length = random.nextInt(4) == 0 ? random.nextInt(LARGEST) : random.nextInt(300);
-        String text = CrashTest.text(number) + "艾".repeat(length / 3);
-        return ChatLine.ofUser("Ann", text, Instant.EPOCH);
+    private void run(CrashStep step, FileOutputStream told) throws IOException {
+        tell(told, "try " + step.text());
+        long revision = take(step);
+        tell(told, "done " + revision);
+        if (step.kind() == CrashStep.Kind.DELETE) {
+            run(CrashStep.of(CrashStep.Kind.BACK), told);
+        } else if (step.kind() != CrashStep.Kind.PIECE) {
+            revisions.add(revision);
+        }
+    }
+
+    private long take(CrashStep step) {
+        return switch (step.kind()) {
+            case APPEND -> chats.append(key, ANY, step.messages());
+            case REPLACE ->
+                chats.replace(
+                        key,
+                        ANY,
+                        step.number(0),
+                        CrashStep.message(
+                                step.numbers().get(1), step.numbers().get(2)));
+            case REMOVE -> chats.remove(key, ANY, step.number(0), step.number(1));
+            case HEADER ->
+                chats.replaceHeader(key, ANY, CrashStep.header(step.numbers().getFirst()));
+            case SAVE -> save(step);
+            case UNDO -> chats.undo(key, ANY).orElseGet(() -> chats.revision(key));
+            case REDO -> chats.redo(key, ANY).orElseGet(() -> chats.revision(key));
+            case RESTORE -> chats.restore(key, ANY, step.numbers().getFirst());
+            case RENAME -> {
+                ChatKey to = key.equals(CrashTest.KEY) ? CrashTest.OTHER : CrashTest.KEY;
+                long revision = chats.rename(key, to);
+                key = to;
+                yield revision;
+            }
+            case DELETE -> {
+                chats.delete(key);
+                yield 0;
+            }
+            case BACK -> {
+                library.trash().restore(library.trash().list().getFirst().id());
+                yield chats.revision(key);
+            }
+            case PIECE -> {
+                library.generations().append(generation, GenerationPiece.text(step.number(0) + ";"));
+                yield 0;
+            }
+        };
+    }
+
+    private long save(CrashStep step) {
+        List<String> lines = ChatTexts.lines(ChatTexts.stored(chats, key).orElseThrow());
+        SaveOutcome outcome =
+                chats.save(key, ChatTexts.save(step.apply(lines)), SaveGuard.NONE, Author.SILLYTAVERN);
+        return outcome instanceof SaveOutcome.Saved saved ? saved.revision() : 0;
     }
 
     private static void tell(FileOutputStream out, String line) throws IOException {
