@@ -108,8 +108,7 @@ final class FileBackups implements Backups {
     @Override
     public Optional<ChatText> text(FileName backup) {
         return DiskFailure.explained(folder, () -> {
-            Optional<FileStamp> stamp = FileStamp.of(path(backup));
-            return stamp.isEmpty() ? Optional.empty() : Optional.of(StoredText.open(path(backup), stamp.get()));
+            return FileStamp.of(path(backup)).isEmpty() ? Optional.empty() : Optional.of(StoredText.open(path(backup)));
         });
     }
 

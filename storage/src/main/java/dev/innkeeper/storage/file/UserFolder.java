@@ -57,6 +57,7 @@ record UserFolder(Layout layout, boolean fresh) {
         List<Path> folders = new ArrayList<>(List.of(
                 layout.root(),
                 layout.own(),
+                layout.moves(),
                 layout.generations(),
                 layout.characters(),
                 layout.presets(),
@@ -71,10 +72,31 @@ record UserFolder(Layout layout, boolean fresh) {
                 chats.forEach(folders::add);
             }
         }
+        folders.addAll(below(layout.own().resolve("torn")));
+        folders.addAll(below(layout.replaced()));
         for (Path folder : folders) {
             if (Files.isDirectory(folder)) {
                 DurableFiles.sweep(folder);
             }
+        }
+        for (Path copy : files(layout.copies())) {
+            Files.deleteIfExists(copy);
+        }
+    }
+
+    private static List<Path> below(Path folder) throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            return all.filter(Files::isDirectory).toList();
+        } catch (NoSuchFileException missing) {
+            return List.of();
+        }
+    }
+
+    private static List<Path> files(Path folder) throws IOException {
+        try (Stream<Path> all = Files.list(folder)) {
+            return all.filter(Files::isRegularFile).toList();
+        } catch (NoSuchFileException missing) {
+            return List.of();
         }
     }
 }

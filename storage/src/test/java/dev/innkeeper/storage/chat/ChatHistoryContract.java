@@ -145,14 +145,17 @@ public abstract class ChatHistoryContract {
 
     @Test
     void theHistoryOfAChatThatOthersMadeBeginsWithTheFirstWrite() {
-        List<String> theirs = List.of(header().json().text(), message("theirs").json().text());
+        List<String> theirs =
+                List.of(header().json().text(), message("theirs").json().text());
         store.overwrite(KEY, ChatTexts.text(theirs));
         assertThat(events()).isEmpty();
         long before = chats().revision(KEY);
         assertThatExceptionOfType(NotFoundException.class).isThrownBy(() -> chats().readAt(KEY, before, 0, 1));
 
         chats().append(KEY, ANY, List.of(message("ours")));
-        assertThat(events()).extracting(ChatEvent::kind).containsExactly(ChatEvent.Kind.ADOPTED, ChatEvent.Kind.APPENDED);
+        assertThat(events())
+                .extracting(ChatEvent::kind)
+                .containsExactly(ChatEvent.Kind.ADOPTED, ChatEvent.Kind.APPENDED);
         assertThat(textsAt(before)).containsExactly("theirs");
         chats().undo(KEY, ANY);
         assertThat(texts()).containsExactly("theirs");
@@ -370,8 +373,7 @@ public abstract class ChatHistoryContract {
             long found = chats().revision(KEY);
             store.delete(KEY);
             assertThatExceptionOfType(NotFoundException.class).isThrownBy(() -> chats().revision(KEY));
-            assertThat(told)
-                    .containsExactly(new ChatChange.Reloaded(KEY, found), new ChatChange.Deleted(KEY, found));
+            assertThat(told).containsExactly(new ChatChange.Reloaded(KEY, found), new ChatChange.Deleted(KEY, found));
         }
     }
 
@@ -412,9 +414,9 @@ public abstract class ChatHistoryContract {
                 return chats().append(KEY, ANY, List.of(message(mark)));
             }
             case 1 -> {
-                List<String> mine = List.of(header().json().text(), message(mark).json().text());
-                SaveOutcome outcome =
-                        chats().save(KEY, ChatTexts.save(mine), SaveGuard.NONE, Author.SILLYTAVERN);
+                List<String> mine =
+                        List.of(header().json().text(), message(mark).json().text());
+                SaveOutcome outcome = chats().save(KEY, ChatTexts.save(mine), SaveGuard.NONE, Author.SILLYTAVERN);
                 return outcome instanceof SaveOutcome.Saved saved ? saved.revision() : 0;
             }
             default -> {

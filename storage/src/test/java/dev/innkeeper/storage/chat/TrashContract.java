@@ -110,7 +110,8 @@ public abstract class TrashContract {
         long last = chats().replace(KEY, ANY, 0, ChatLine.ofUser("Ann", "new!", Instant.EPOCH));
         String id = store.trash().list().getFirst().id();
 
-        assertThatExceptionOfType(NameTakenException.class).isThrownBy(() -> store.trash().restore(id));
+        assertThatExceptionOfType(NameTakenException.class)
+                .isThrownBy(() -> store.trash().restore(id));
         assertThat(texts(KEY)).containsExactly("new!");
         assertThat(chats().revision(KEY)).isEqualTo(last);
         chats().undo(KEY, ANY);
@@ -130,8 +131,10 @@ public abstract class TrashContract {
 
         assertThat(store.trash().list()).isEmpty();
         for (String unknown : List.of(id, "", "..", "../..", "nothing")) {
-            assertThatExceptionOfType(NotFoundException.class).isThrownBy(() -> store.trash().restore(unknown));
-            assertThatExceptionOfType(NotFoundException.class).isThrownBy(() -> store.trash().purge(unknown));
+            assertThatExceptionOfType(NotFoundException.class)
+                    .isThrownBy(() -> store.trash().restore(unknown));
+            assertThatExceptionOfType(NotFoundException.class)
+                    .isThrownBy(() -> store.trash().purge(unknown));
         }
     }
 

@@ -93,7 +93,8 @@ public abstract class WholeChatsContract {
         save(chat(7));
 
         assertThat(store.identity(KEY)).isEqualTo(before);
-        assertThat(List.of(newest().line(), newest().removed(), newest().added())).isEqualTo(List.of(6, 0, 2));
+        assertThat(List.of(newest().line(), newest().removed(), newest().added()))
+                .isEqualTo(List.of(6, 0, 2));
         assertThat(stored()).contains(String.join("\n", chat(7)));
     }
 
@@ -104,7 +105,8 @@ public abstract class WholeChatsContract {
         next.set(0, header(7));
         save(next);
 
-        assertThat(List.of(newest().line(), newest().removed(), newest().added())).isEqualTo(List.of(0, 1, 2));
+        assertThat(List.of(newest().line(), newest().removed(), newest().added()))
+                .isEqualTo(List.of(0, 1, 2));
         assertThat(stored()).contains(String.join("\n", next));
         store.reopen();
         long revision = chats().revision(KEY);
@@ -142,7 +144,8 @@ public abstract class WholeChatsContract {
     @Test
     void aSaveIsTheWholeTextWhateverWasThere() {
         String text = String.join("\n", chat(3));
-        for (String before : List.of(text + "\n", "\uFEFF" + text, text.replace("\n", "\r\n"), "", "\n", "broken", text)) {
+        for (String before :
+                List.of(text + "\n", "\uFEFF" + text, text.replace("\n", "\r\n"), "", "\n", "broken", text)) {
             store.overwrite(KEY, before);
             save(chat(3));
             assertThat(stored()).as("over %s", before).contains(text);
@@ -167,8 +170,7 @@ public abstract class WholeChatsContract {
         assertThat(chats().save(KEY, lines, refusing, Author.SILLYTAVERN)).isEqualTo(new SaveOutcome.Refused(0));
         assertThat(chats().exists(KEY)).isFalse();
         long revision = save(chat(2)).revision();
-        assertThat(chats().save(KEY, lines, refusing, Author.SILLYTAVERN))
-                .isEqualTo(new SaveOutcome.Refused(revision));
+        assertThat(chats().save(KEY, lines, refusing, Author.SILLYTAVERN)).isEqualTo(new SaveOutcome.Refused(revision));
         assertThat(stored()).contains(String.join("\n", chat(2)));
         store.overwrite(KEY, "");
         chats().save(KEY, lines, refusing, Author.SILLYTAVERN);
@@ -182,14 +184,19 @@ public abstract class WholeChatsContract {
     @Test
     void whatAStaleSaveOverwritesStaysInTheHistory() {
         save(chat(4));
-        long theirs = chats().append(KEY, ANY, List.of(new ChatLine(
-                Json.parse(message("Aria", "from the other tab")).asObject().orElseThrow())));
+        long theirs = chats().append(
+                        KEY,
+                        ANY,
+                        List.of(new ChatLine(Json.parse(message("Aria", "from the other tab"))
+                                .asObject()
+                                .orElseThrow())));
         List<String> stale = chat(4);
         stale.add(message("Ann", "from the stale tab"));
         assertThat(save(stale).lost()).isEqualTo(1);
 
         assertThat(stored()).contains(String.join("\n", stale));
-        assertThat(chats().readAt(KEY, theirs, 0, 99).messages().getLast().text()).isEqualTo("from the other tab");
+        assertThat(chats().readAt(KEY, theirs, 0, 99).messages().getLast().text())
+                .isEqualTo("from the other tab");
         assertThat(newest().lost()).isEqualTo(1);
     }
 
@@ -209,12 +216,20 @@ public abstract class WholeChatsContract {
         List<String> lines = chat(4);
         save(lines);
         Json.Obj last = Json.parse(lines.get(4)).asObject().orElseThrow();
-        lines.set(2, Json.parse(lines.get(2)).asObject().orElseThrow().with("mes", "edited").text());
+        lines.set(
+                2,
+                Json.parse(lines.get(2))
+                        .asObject()
+                        .orElseThrow()
+                        .with("mes", "edited")
+                        .text());
         assertThat(save(lines).lost()).isZero();
-        lines.set(4, last.with("mes", "another")
-                .with("send_date", "later")
-                .with("swipes", Json.parse("[\"text 3\",\"another\"]"))
-                .text());
+        lines.set(
+                4,
+                last.with("mes", "another")
+                        .with("send_date", "later")
+                        .with("swipes", Json.parse("[\"text 3\",\"another\"]"))
+                        .text());
         assertThat(save(lines).lost()).isZero();
         lines.set(4, message("Aria", "generated anew"));
         assertThat(save(lines).lost()).isZero();
@@ -228,14 +243,22 @@ public abstract class WholeChatsContract {
     void firstLinesAreReadAsTheyStand() {
         assertThat(chats().firstLine(KEY)).isEmpty();
         Map<String, Optional<String>> first = Map.of(
-                "", Optional.empty(),
-                "a", Optional.of("a"),
-                "a\nb", Optional.of("a"),
-                "a\r\nb", Optional.of("a"),
-                "a\rb", Optional.of("a"),
-                "\nb", Optional.of(""),
-                "\uFEFFa\nb", Optional.of("\uFEFFa"),
-                "x".repeat(50_000) + "\n", Optional.of("x".repeat(50_000)));
+                "",
+                Optional.empty(),
+                "a",
+                Optional.of("a"),
+                "a\nb",
+                Optional.of("a"),
+                "a\r\nb",
+                Optional.of("a"),
+                "a\rb",
+                Optional.of("a"),
+                "\nb",
+                Optional.of(""),
+                "\uFEFFa\nb",
+                Optional.of("\uFEFFa"),
+                "x".repeat(50_000) + "\n",
+                Optional.of("x".repeat(50_000)));
         first.forEach((text, line) -> {
             store.overwrite(KEY, text);
             assertThat(chats().firstLine(KEY)).isEqualTo(line);
@@ -263,8 +286,7 @@ public abstract class WholeChatsContract {
                 ChatOutline outline = chats().outline(KEY).orElseThrow();
                 assertThat(outline.lines()).as(expected.text()).isEqualTo(expected.lines());
                 assertThat(outline.lastLine()).as(expected.text()).isEqualTo(expected.last());
-                assertThat(outline.bytes())
-                        .isEqualTo(expected.text().getBytes(StandardCharsets.UTF_8).length);
+                assertThat(outline.bytes()).isEqualTo(expected.text().getBytes(StandardCharsets.UTF_8).length);
                 store.reopen();
             }
         }

@@ -72,8 +72,7 @@ final class CrashChild {
                         key,
                         ANY,
                         step.number(0),
-                        CrashStep.message(
-                                step.numbers().get(1), step.numbers().get(2)));
+                        CrashStep.message(step.numbers().get(1), step.numbers().get(2)));
             case REMOVE -> chats.remove(key, ANY, step.number(0), step.number(1));
             case HEADER ->
                 chats.replaceHeader(key, ANY, CrashStep.header(step.numbers().getFirst()));
@@ -104,8 +103,7 @@ final class CrashChild {
 
     private long save(CrashStep step) {
         List<String> lines = ChatTexts.lines(ChatTexts.stored(chats, key).orElseThrow());
-        SaveOutcome outcome =
-                chats.save(key, ChatTexts.save(step.apply(lines)), SaveGuard.NONE, Author.SILLYTAVERN);
+        SaveOutcome outcome = chats.save(key, ChatTexts.save(step.apply(lines)), SaveGuard.NONE, Author.SILLYTAVERN);
         return outcome instanceof SaveOutcome.Saved saved ? saved.revision() : 0;
     }
 

@@ -63,9 +63,7 @@ record CrashStep(Kind kind, List<Long> numbers) {
             case 6 -> of(Kind.UNDO);
             case 7 -> of(Kind.REDO);
             case 8 ->
-                revisions.isEmpty()
-                        ? of(Kind.UNDO)
-                        : of(Kind.RESTORE, revisions.get(random.nextInt(revisions.size())));
+                revisions.isEmpty() ? of(Kind.UNDO) : of(Kind.RESTORE, revisions.get(random.nextInt(revisions.size())));
             case 9 -> of(Kind.RENAME);
             case 10 -> of(Kind.DELETE);
             case 11, 12 -> of(Kind.PIECE, serial);
@@ -104,7 +102,9 @@ record CrashStep(Kind kind, List<Long> numbers) {
                 next.set(
                         messages.get(number(0)),
                         message(numbers.get(1), numbers.get(2)).json().text());
-            case REMOVE -> next.subList(messages.get(number(0)), messages.get(number(0)) + number(1)).clear();
+            case REMOVE ->
+                next.subList(messages.get(number(0)), messages.get(number(0)) + number(1))
+                        .clear();
             case HEADER -> next.set(0, header(numbers.getFirst()).json().text());
             case SAVE -> {
                 int from = Math.min(1 + number(0), next.size());

@@ -138,8 +138,7 @@ final class CrashTest {
     }
 
     /** Returns the step that was begun and not acknowledged, if there is one. */
-    private List<CrashStep> runAndKill(Path root, int seed, Model model)
-            throws IOException, InterruptedException {
+    private List<CrashStep> runAndKill(Path root, int seed, Model model) throws IOException, InterruptedException {
         Random random = new Random(seed);
         Process child = child(root, seed).start();
         List<CrashStep> unsure = new ArrayList<>();
@@ -179,7 +178,8 @@ final class CrashTest {
                 if (!model.done.isEmpty()) {
                     long undone = model.done.pop();
                     model.undone.push(undone);
-                    model.lines = Objects.requireNonNull(model.versions.lowerEntry(undone)).getValue();
+                    model.lines = Objects.requireNonNull(model.versions.lowerEntry(undone))
+                            .getValue();
                 }
             }
             case REDO -> {
@@ -221,7 +221,9 @@ final class CrashTest {
         Chats chats = library.chats();
         if (!chats.exists(KEY) && !chats.exists(OTHER)) {
             boolean deleting = unsure.stream().anyMatch(step -> step.kind() == CrashStep.Kind.DELETE);
-            assertThat(model.deleted || deleting).as("gone only if it was deleted").isTrue();
+            assertThat(model.deleted || deleting)
+                    .as("gone only if it was deleted")
+                    .isTrue();
             library.trash().restore(library.trash().list().getFirst().id());
         }
         model.deleted = false;
@@ -269,14 +271,15 @@ final class CrashTest {
         for (long revision : model.versions.descendingKeySet()) {
             if (old++ < 40) {
                 ChatPage page = chats.readAt(key, revision, 0, Integer.MAX_VALUE);
-                assertThat(page.messages()).as("at %d", revision).isEqualTo(ChatTexts.messages(model.version(revision)));
+                assertThat(page.messages())
+                        .as("at %d", revision)
+                        .isEqualTo(ChatTexts.messages(model.version(revision)));
                 assertThat(page.header()).isEqualTo(ChatTexts.header(model.version(revision)));
             }
         }
     }
 
-    private static void generation(
-            FileLibrary library, GenerationId id, List<Long> pieces, List<CrashStep> unsure) {
+    private static void generation(FileLibrary library, GenerationId id, List<Long> pieces, List<CrashStep> unsure) {
         List<StoredGeneration> unfinished = library.generations().unfinished();
         assertThat(unfinished).extracting(StoredGeneration::id).contains(id);
         String text = unfinished.stream()
