@@ -4,11 +4,11 @@ import java.time.Instant;
 import java.util.OptionalLong;
 
 /**
- * One change in the history of a chat: neighbouring lines that others took the place of.
+ * One change in the history of a chat: lines that others took the place of, in one place or in several.
  *
  * @param revision the revision that the change led to
  * @param line the first line that changed, from 0 (the header, if there is one)
- * @param removed how many lines it took out
+ * @param removed how many lines it took out, in all places
  * @param added how many lines stand in their place
  * @param lost how many messages a whole-chat save left out without putting a version of them in their place
  * @param about the revision whose change was undone or redone, or that was restored
