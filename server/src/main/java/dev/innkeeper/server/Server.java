@@ -6,10 +6,12 @@ import dev.innkeeper.providers.demo.DemoProvider;
 import dev.innkeeper.providers.http.OutboundHttp;
 import dev.innkeeper.providers.openai.OpenAiProvider;
 import dev.innkeeper.providers.replay.ReplayProvider;
+import dev.innkeeper.server.backup.BackupRoutes;
 import dev.innkeeper.server.character.CardImport;
 import dev.innkeeper.server.character.CharacterRoutes;
 import dev.innkeeper.server.chat.BranchRoutes;
 import dev.innkeeper.server.chat.ChatRoutes;
+import dev.innkeeper.server.chat.ChatTransferRoutes;
 import dev.innkeeper.server.chat.Greetings;
 import dev.innkeeper.server.chat.HistoryRoutes;
 import dev.innkeeper.server.chat.MessageRoutes;
@@ -38,7 +40,9 @@ import dev.innkeeper.server.preset.PresetRoutes;
 import dev.innkeeper.server.script.RegexScriptRoutes;
 import dev.innkeeper.server.settings.SettingsRoutes;
 import dev.innkeeper.server.sillytavern.ChatFamily;
+import dev.innkeeper.server.sillytavern.LateBackups;
 import dev.innkeeper.server.sillytavern.WorldRoutes;
+import dev.innkeeper.server.statistics.StatisticsRoutes;
 import dev.innkeeper.server.status.StatusRoutes;
 import dev.innkeeper.server.trash.TrashRoutes;
 import dev.innkeeper.server.turn.CardGreetings;
@@ -49,6 +53,7 @@ import dev.innkeeper.server.turn.ScriptedEdits;
 import dev.innkeeper.server.web.WebApp;
 import dev.innkeeper.storage.Library;
 import dev.innkeeper.storage.character.CharacterFolder;
+import dev.innkeeper.storage.chat.ChatWatch;
 import dev.innkeeper.storage.file.FileLibrary;
 import dev.innkeeper.storage.time.Time;
 import java.io.IOException;
@@ -75,6 +80,7 @@ public final class Server implements AutoCloseable {
     private final RouteTable table;
     private final HttpFace face;
     private final Path uploads;
+    private final ChatWatch lateBackups;
     private final Runnable warmUp;
     private final int recovered;
     private final AtomicBoolean closed = new AtomicBoolean();
@@ -105,6 +111,11 @@ public final class Server implements AutoCloseable {
         routes.addAll(new HistoryRoutes(library.chats(), generations, readers).routes());
         routes.addAll(new BranchRoutes(library, readers).routes());
         routes.addAll(new TrashRoutes(library.trash(), groups).routes());
+        routes.addAll(new ChatTransferRoutes(library, groups, clock).routes());
+        routes.addAll(new BackupRoutes(
+                        library, groups, key -> generations.running(key).isPresent(), readers)
+                .routes());
+        routes.addAll(new StatisticsRoutes(library, clock).routes());
         routes.addAll(new GenerationRoutes(generations, readers).routes());
         routes.addAll(new GroupRoutes(library, groups, newChats::beginFirst, generations::isBusy).routes());
         routes.addAll(new GroupTurnRoutes(generations, groups).routes());
@@ -132,6 +143,7 @@ public final class Server implements AutoCloseable {
                         sillyTavern::addTo,
                         new WorldRoutes(library.lorebooks())::addTo,
                         new ChatFamily(library, options.backups().checkIntegrity(), clock, root)::addTo));
+        this.lateBackups = LateBackups.watch(library);
         this.recovered = new Recovery(workshop).run();
     }
 
@@ -171,6 +183,7 @@ public final class Server implements AutoCloseable {
             server.close();
             throw e;
         }
+        library.stats().begin();
         Thread.ofVirtual().name("warm-up").start(server.warmUp);
         return server;
     }
@@ -199,6 +212,7 @@ public final class Server implements AutoCloseable {
         generations.close();
         hub.close();
         face.close();
+        lateBackups.close();
         library.close();
         try (Stream<Path> left = Files.list(uploads)) {
             for (Path file : left.toList()) {

@@ -72,10 +72,7 @@ final class CharacterView {
     }
 
     static String name(StoredCharacter character) {
-        return data(character.card())
-                .string("name")
-                .filter(name -> !name.isEmpty())
-                .orElse(character.id().value());
+        return character.name();
     }
 
     /** The authoritative fields: those of {@code data}, or the top level of an old card (character-cards.md §2). */

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Chats as clients see them. */
-final class ChatView {
+public final class ChatView {
     private static final int LAST_TEXT_UNITS = 120;
 
     private ChatView() {}
@@ -22,7 +22,8 @@ final class ChatView {
                 .put("bytes", summary.bytes()));
     }
 
-    static Json.Obj page(ChatPage page, Optional<Json.Obj> running, ReadersView readers) {
+    /** A page of a chat, with the generation that runs in it. */
+    public static Json.Obj page(ChatPage page, Optional<Json.Obj> running, ReadersView readers) {
         return Json.Obj.build(view -> {
             page.key().home().character().ifPresent(character -> view.put("character", character.value()));
             view.put("name", page.key().name().value());
@@ -53,7 +54,7 @@ final class ChatView {
     }
 
     /** The start of a text, never ending inside a code point. */
-    static String start(String text) {
+    public static String start(String text) {
         if (text.length() <= LAST_TEXT_UNITS) {
             return text;
         }

@@ -46,6 +46,18 @@ public sealed interface Answer {
         }
     }
 
+    /**
+     * A body that is written piece by piece; what fails after its first piece ends the connection.
+     *
+     * @param headers besides the content type
+     */
+    record Pieces(String contentType, Map<String, String> headers, BodySource source) implements Answer {
+        /** Copies the headers. */
+        public Pieces {
+            headers = Map.copyOf(headers);
+        }
+    }
+
     /** Server-sent events, written until the source ends or the client leaves. */
     record Events(EventSource source) implements Answer {}
 }

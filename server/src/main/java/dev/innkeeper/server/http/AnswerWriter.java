@@ -30,6 +30,13 @@ final class AnswerWriter {
                 bytes.headers().forEach(context::header);
                 writeBody(bytes.contentType(), bytes.content(), context);
             }
+            case Answer.Pieces pieces -> {
+                pieces.headers().forEach(context::header);
+                context.res().setContentType(pieces.contentType());
+                if (!context.req().getMethod().equals("HEAD")) {
+                    pieces.source().writeTo(context.res().getOutputStream());
+                }
+            }
             case Answer.Events(EventSource source) -> writeEvents(source, context);
         }
     }

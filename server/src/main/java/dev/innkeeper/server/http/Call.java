@@ -116,6 +116,9 @@ public final class Call {
             throw Problem.field(field, "one file", "Add a file to the form field \"" + field + "\".")
                     .exception();
         }
+        if (file.size() > RequestLimits.limit(context)) {
+            throw RequestLimits.tooLarge(RequestLimits.limit(context)).exception();
+        }
         try (InputStream content = file.content()) {
             return new Upload(file.filename(), content.readAllBytes());
         }

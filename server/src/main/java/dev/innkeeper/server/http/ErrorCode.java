@@ -22,6 +22,10 @@ public enum ErrorCode {
     CHAT_CONFLICT("chat.conflict", 409, false),
     /** What is stored cannot be understood; it is left as it is. */
     DATA_DAMAGED("data.damaged", 422, false),
+    /** The file holds no chat that can be read. */
+    CHAT_UNREADABLE("chat.unreadable", 422, false),
+    /** No such backup. */
+    BACKUP_NOT_FOUND("backup.not-found", 404, false),
     /** No such message in the chat. */
     MESSAGE_NOT_FOUND("message.not-found", 404, false),
     /** No such generation. */

@@ -110,7 +110,7 @@ public final class HttpFace implements AutoCloseable {
         config.jetty.port = settings.port();
         config.jetty.multipartConfig.cacheDirectory(settings.uploads().toString());
         config.jetty.multipartConfig.maxInMemoryFileSize(IN_MEMORY_UPLOAD_MB, SizeUnit.MB);
-        config.jetty.multipartConfig.maxFileSize(Call.MAX_UPLOAD_BYTES, SizeUnit.BYTES);
+        config.jetty.multipartConfig.maxFileSize(RequestLimits.MAX_CHAT_BYTES, SizeUnit.BYTES);
         config.jetty.modifyHttpConfiguration(http -> http.setSendServerVersion(false));
         config.jetty.modifyServer(server -> server.setStopTimeout(0));
     }

@@ -3,10 +3,16 @@ package dev.innkeeper.server.http;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.regex.Pattern;
 
 /** Refuses bodies that are too large before they are stored anywhere. */
 final class RequestLimits {
-    private static final long MAX_MULTIPART_BYTES = Call.MAX_UPLOAD_BYTES + 1024 * 1024;
+    /** Whole chats, which SillyTavern's clients send with every save, and files of chats (chats.md §3). */
+    static final long MAX_CHAT_BYTES = 500L * 1024 * 1024;
+
+    private static final long FORM_AROUND_FILE = 1024 * 1024;
+    private static final Pattern CHATS =
+            Pattern.compile("/api/chats/.*|/api/v1/(?:characters|groups)/[^/]+/chats/import");
     private static final long MAX_DRAINED_BYTES = 1024L * 1024 * 1024;
 
     private RequestLimits() {}
@@ -18,9 +24,9 @@ final class RequestLimits {
      * answers an upload early.
      */
     static void check(Context context) throws IOException {
-        long limit = context.isMultipart() ? MAX_MULTIPART_BYTES : Call.MAX_JSON_BYTES;
+        long limit = limit(context);
         long length = context.req().getContentLengthLong();
-        if (length <= limit) {
+        if (length <= (context.isMultipart() ? limit + FORM_AROUND_FILE : limit)) {
             return;
         }
         if (length <= MAX_DRAINED_BYTES) {
@@ -28,7 +34,15 @@ final class RequestLimits {
         } else {
             context.header("Connection", "close");
         }
-        throw tooLarge(context.isMultipart() ? Call.MAX_UPLOAD_BYTES : limit).exception();
+        throw tooLarge(limit).exception();
+    }
+
+    /** How many bytes a body, or the file in a form, may have. */
+    static long limit(Context context) {
+        if (CHATS.matcher(context.path()).matches()) {
+            return MAX_CHAT_BYTES;
+        }
+        return context.isMultipart() ? Call.MAX_UPLOAD_BYTES : Call.MAX_JSON_BYTES;
     }
 
     static Problem tooLarge(long limit) {
@@ -41,7 +55,7 @@ final class RequestLimits {
     static Problem brokenForm(Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof IllegalStateException) {
-                return tooLarge(Call.MAX_UPLOAD_BYTES);
+                return tooLarge(MAX_CHAT_BYTES);
             }
         }
         return Problem.field("body", "multipart/form-data", "The form cannot be read. Send the file again.");

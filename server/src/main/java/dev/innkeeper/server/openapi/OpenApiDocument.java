@@ -20,7 +20,8 @@ import java.util.regex.Pattern;
 
 /** The OpenAPI 3.1 document of a route table. */
 public final class OpenApiDocument {
-    private static final List<String> COMPONENTS = List.of("schemas.json", "schemas-history.json");
+    private static final List<String> COMPONENTS =
+            List.of("schemas.json", "schemas-history.json", "schemas-transfer.json");
     private static final Pattern MEMBER = Pattern.compile("\\{(\\w+)}");
 
     private OpenApiDocument() {}
@@ -68,7 +69,8 @@ public final class OpenApiDocument {
                 .with("version", version)
                 .with(
                         "description",
-                        "Characters, chats, prompts and generations. Everything the web app does goes through this API.")
+                        "Characters, chats, prompts and generations. Everything the web app does goes through this"
+                                + " API.")
                 .with("license", Json.Obj.EMPTY.with("name", "Apache-2.0").with("identifier", "Apache-2.0"));
     }
 

@@ -12,6 +12,7 @@ import dev.innkeeper.formats.chat.transfer.UnreadableChatException;
 import dev.innkeeper.storage.Library;
 import dev.innkeeper.storage.chat.Author;
 import dev.innkeeper.storage.chat.ChatKey;
+import dev.innkeeper.storage.chat.ChatLines;
 import dev.innkeeper.storage.chat.ChatText;
 import dev.innkeeper.storage.chat.Chats;
 import dev.innkeeper.storage.chat.SaveOutcome;
@@ -120,7 +121,7 @@ public final class ChatTransferRoutes {
         for (Instant time = now; ; time = time.plusMillis(1)) {
             String name = character + " - " + HumanizedTime.text(time, clock.getZone()) + " imported";
             ChatKey key = place.chat(name + ChatPlace.EXTENSION).orElseThrow();
-            SaveOutcome outcome = chats.save(key, new ImportedLines(chat), Optional::isEmpty, Author.SILLYTAVERN);
+            SaveOutcome outcome = chats.save(key, ChatLines.of(chat), Optional::isEmpty, Author.SILLYTAVERN);
             switch (outcome) {
                 case SaveOutcome.Saved ignored -> {
                     return key.file().value();

@@ -6,6 +6,7 @@ import dev.innkeeper.formats.chat.HumanizedTime;
 import dev.innkeeper.storage.Library;
 import dev.innkeeper.storage.chat.Author;
 import dev.innkeeper.storage.chat.ChatKey;
+import dev.innkeeper.storage.chat.ChatLines;
 import dev.innkeeper.storage.chat.Chats;
 import dev.innkeeper.storage.failure.NotFoundException;
 import io.javalin.config.RoutesConfig;
@@ -102,7 +103,7 @@ public final class GroupChatRoutes {
         try (UploadBytes upload = UploadBytes.of(posted.file().get())) {
             String name = freeName(clock.instant());
             ChatKey key = ChatPlace.GROUPS.chat(name + ChatPlace.EXTENSION).orElseThrow();
-            chats.save(key, new UploadedLines(upload.bytes()), Optional::isEmpty, Author.SILLYTAVERN);
+            chats.save(key, ChatLines.of(upload.bytes()), Optional::isEmpty, Author.SILLYTAVERN);
             Replies.json(context, Json.Obj.EMPTY.with("res", name));
         } catch (IOException | RuntimeException e) {
             LOG.warn("A group chat could not be imported", e);

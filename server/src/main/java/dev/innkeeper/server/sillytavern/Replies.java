@@ -2,6 +2,7 @@ package dev.innkeeper.server.sillytavern;
 
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.formats.name.FileName;
+import dev.innkeeper.server.http.ContentDisposition;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.OutputStream;

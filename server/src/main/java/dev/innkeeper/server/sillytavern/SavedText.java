@@ -32,6 +32,18 @@ final class SavedText implements BackupText {
         this.small = size <= SMALL;
     }
 
+    /** The text that a chat has when it is backed up. */
+    static SavedText stored(Chats chats, ChatKey key) {
+        return new SavedText(chats, key);
+    }
+
+    private SavedText(Chats chats, ChatKey key) {
+        this.chats = chats;
+        this.key = key;
+        this.lines = Optional.empty();
+        this.small = false;
+    }
+
     /** The request is answered: its lines are let go if they are large. */
     void answered() {
         if (!small) {

@@ -13,4 +13,14 @@ import java.time.Instant;
  * @param card the whole card as it is stored
  * @param changedAt when card or picture were last written
  */
-public record StoredCharacter(FileName id, long revision, Json.Obj card, Instant changedAt) {}
+public record StoredCharacter(FileName id, long revision, Json.Obj card, Instant changedAt) {
+    /** The name on the card (character-cards.md §2); the id if it has none. */
+    public String name() {
+        return card.find("data")
+                .flatMap(Json::asObject)
+                .orElse(card)
+                .string("name")
+                .filter(name -> !name.isEmpty())
+                .orElse(id.value());
+    }
+}

@@ -1,10 +1,10 @@
-package dev.innkeeper.server.sillytavern;
+package dev.innkeeper.server.http;
 
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
 /** The header that gives a download its file name (RFC 6266, chats.md §5.5). */
-final class ContentDisposition {
+public final class ContentDisposition {
     private static final Pattern ESCAPE = Pattern.compile("%[0-9A-Fa-f]{2}");
     private static final String PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!#$&+-.^_`|~";
 
@@ -16,7 +16,7 @@ final class ContentDisposition {
      * @param name the file's name; where it holds characters that headers cannot, a question mark stands for each in the
      *     plain form, and a percent-encoded form is added
      */
-    static String attachment(String name) {
+    public static String attachment(String name) {
         StringBuilder plain = new StringBuilder();
         name.codePoints().forEach(point -> plain.appendCodePoint(isLatin(point) ? point : '?'));
         String quoted = plain.toString().replace("\\", "\\\\").replace("\"", "\\\"");

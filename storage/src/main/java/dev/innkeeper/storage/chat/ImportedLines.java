@@ -1,10 +1,9 @@
-package dev.innkeeper.server.sillytavern;
+package dev.innkeeper.storage.chat;
 
 import dev.innkeeper.formats.chat.transfer.ImportedChat;
-import dev.innkeeper.storage.chat.ChatLines;
 
 /**
- * An imported chat as it is stored.
+ * The lines of an imported chat.
  *
  * @param chat what was read from the file
  */

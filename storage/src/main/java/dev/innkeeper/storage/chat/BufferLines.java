@@ -1,18 +1,17 @@
-package dev.innkeeper.server.sillytavern;
+package dev.innkeeper.storage.chat;
 
-import dev.innkeeper.storage.chat.ChatLines;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/** An uploaded file as lines between LF; joined again they are the file, byte for byte. */
-final class UploadedLines implements ChatLines {
+/** A file as lines between LF; joined again they are the file, byte for byte. */
+final class BufferLines implements ChatLines {
     private final ByteBuffer bytes;
     private int[] starts = {0};
     private int count = 1;
 
-    /** The lines of these bytes, which must not change. */
-    UploadedLines(ByteBuffer bytes) {
+    BufferLines(ByteBuffer bytes) {
         this.bytes = bytes;
+        starts[0] = bytes.position();
         for (int at = bytes.position(); at < bytes.limit(); at++) {
             if (bytes.get(at) == '\n') {
                 if (count == starts.length) {
@@ -25,7 +24,7 @@ final class UploadedLines implements ChatLines {
 
     @Override
     public int count() {
-        return bytes.limit() == 0 ? 0 : count;
+        return bytes.hasRemaining() ? count : 0;
     }
 
     @Override

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.storage.backup;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.storage.time;
+
+import org.jspecify.annotations.NullMarked;
