@@ -63,14 +63,17 @@ final class NaturalOrder {
         }
     }
 
-    /** Lets those roll who are not mentioned; returns those of them who could have spoken. */
+    /**
+     * Lets those speak who roll low enough; returns those who could have spoken and were not mentioned. The mentioned
+     * roll too, so that a mention changes nobody else's roll.
+     */
     private List<Member> roll(List<Member> asked) {
         List<Member> talkers = new ArrayList<>();
         for (Member member : shuffled(asked)) {
+            double rolled = rolls.next();
             if (draft.isSpeaking(member)) {
                 continue;
             }
-            double rolled = rolls.next();
             if (rolled <= member.talkativeness()) {
                 draft.speaks(member, new Speaks.Talkative(rolled, member.talkativeness()));
             } else {

@@ -271,6 +271,9 @@ public final class Generations implements AutoCloseable {
                     LOG.warn("A generation did not end in time; its journal is kept for the next start");
                 }
             }
+            if (!board.awaitIdle(LAST_WORDS)) {
+                LOG.warn("A generation that was about to begin did not end in time");
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

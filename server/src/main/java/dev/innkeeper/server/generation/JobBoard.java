@@ -3,6 +3,7 @@ package dev.innkeeper.server.generation;
 import dev.innkeeper.server.http.ErrorCode;
 import dev.innkeeper.server.http.Problem;
 import dev.innkeeper.storage.chat.ChatKey;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 
 /** Which generations run, by chat and by id, and the latest of those that have ended. */
 final class JobBoard {
@@ -40,6 +42,7 @@ final class JobBoard {
     synchronized void release(ChatKey chat) {
         reserved.remove(chat);
         runs.remove(chat);
+        notifyAll();
     }
 
     synchronized boolean isReserved(ChatKey chat) {
@@ -90,6 +93,19 @@ final class JobBoard {
 
     synchronized Optional<GenerationJob> find(String id) {
         return Optional.ofNullable(byId.getOrDefault(id, ended.get(id)));
+    }
+
+    /** Waits until no chat is taken any more; false if patience ends first. */
+    synchronized boolean awaitIdle(Duration patience) throws InterruptedException {
+        long end = System.nanoTime() + patience.toNanos();
+        while (!reserved.isEmpty()) {
+            long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
+            if (left <= 0) {
+                return false;
+            }
+            wait(left);
+        }
+        return true;
     }
 
     /** Lets no more generations begin and names those that run. */

@@ -30,31 +30,40 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 
-/** Who speaks in the groups of a library, found by {@link TurnPolicy} from what is stored. */
+/**
+ * Who speaks in the groups of a library, found by {@link TurnPolicy} from what is stored.
+ *
+ * <p>The rolls belong to the state of the chat: as long as it stays the same, a plan that was shown is the plan that is
+ * carried out, and no roll changes while somebody types.
+ */
 public final class GroupTurns implements Speakers {
     private static final int WINDOW = 100;
 
     private final Library library;
     private final GroupChats groups;
-    private final RandomGenerator random;
+    private final long secret;
 
     /**
      * Turns of the groups of a library.
      *
-     * @param random gives every plan its rolls
+     * @param random makes rolls that nobody can foretell
      */
     public GroupTurns(Library library, GroupChats groups, RandomGenerator random) {
         this.library = library;
         this.groups = groups;
-        this.random = random;
+        this.secret = random.nextLong();
     }
 
     @Override
     public Optional<TurnPlan> plan(ChatKey chat, GenerationOrder order) {
         return chat.home() instanceof ChatHome.OfGroups
-                ? Optional.of(
-                        TurnPolicy.plan(input(chat, order), RandomSource.seeded(Long.toString(random.nextLong()))))
+                ? Optional.of(TurnPolicy.plan(input(chat, order), rolls(chat, order)))
                 : Optional.empty();
+    }
+
+    private RandomSource rolls(ChatKey chat, GenerationOrder order) {
+        long revision = library.chats().revision(chat);
+        return RandomSource.seeded(secret + " " + revision + " " + order.type() + " " + chat.path());
     }
 
     private TurnInput input(ChatKey chat, GenerationOrder order) {

@@ -141,6 +141,34 @@ class GroupTurnsTest {
     }
 
     @Test
+    void theShownPlanIsTheOneThatIsCarriedOut() {
+        for (String name : List.of("Anna", "Bob", "Mira")) {
+            String character = "/api/v1/characters/" + name;
+            Json.Obj card = client.get(character).expect(200);
+            Json.Obj talkative = Json.Obj.EMPTY.with(
+                    "data",
+                    Json.Obj.EMPTY.with("extensions", Json.Obj.EMPTY.with("talkativeness", Json.of(0.5))));
+            client.put(
+                            character,
+                            Json.Obj.EMPTY
+                                    .with("revision", card.find("revision").orElseThrow())
+                                    .with("card", talkative))
+                    .expect(200);
+        }
+        table.house().upstream().always(Reply.streamOf("Yes."));
+        Json.Obj typing = client.post(table.chat() + "/plan", Json.Obj.EMPTY.with("text", "Hel"))
+                .expect(200);
+        Json.Obj shown = client.post(table.chat() + "/plan", Json.Obj.EMPTY.with("text", "Hello."))
+                .expect(200);
+        Json.Obj done = table.say("normal", "Hello.");
+        assertThat(shown.array("plan")).isEqualTo(typing.array("plan")).isEqualTo(done.array("plan"));
+        assertThat(shown.array("plan").objects())
+                .allSatisfy(member -> assertThat(member.object("why").string("code", ""))
+                        .isIn("talkative", "quiet", "nobodyReacted"));
+        Table.await(table::quiet);
+    }
+
+    @Test
     void stoppingEndsTheRun() {
         table.change("strategy", "list");
         table.house().upstream().reply(Reply.stream().text("Half").hang());
@@ -162,9 +190,15 @@ class GroupTurnsTest {
     void aFailureEndsTheRunAndKeepsWhatWasSaid() {
         table.replies("I go first.");
         table.house().upstream().reply(Reply.error(400, "No."));
-        table.say("normal", "bob, anna, mira");
-        Table.await(() -> table.lines().size() == 4 && table.quiet());
-        assertThat(table.lines()).endsWith("Bob: I go first.");
+        try (Listener listener = client.listen(table.chat() + "/events")) {
+            table.say("normal", "bob, anna, mira");
+            Json.Obj told = listener.await("generation").data();
+            while (!told.string("state", "").equals("failed")) {
+                told = listener.await("generation").data();
+            }
+            assertThat(told.string("character", "")).isEqualTo("Anna");
+        }
+        assertThat(table.lines()).endsWith("Bob: I go first.").hasSize(4);
         table.replies("Now.");
         client.post(table.chat() + "/generations", Json.Obj.EMPTY.with("speaker", "Anna"))
                 .expect(202);
