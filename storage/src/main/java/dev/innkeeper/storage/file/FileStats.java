@@ -218,6 +218,8 @@ final class FileStats implements Stats {
         if (begun.getAndSet(true)) {
             first.join();
             writeIfChanged();
+        } else {
+            first.complete(false);
         }
         lock.lock();
         try {
