@@ -8,6 +8,7 @@ import dev.innkeeper.storage.document.Documents;
 import dev.innkeeper.storage.generation.GenerationJournals;
 import dev.innkeeper.storage.group.Groups;
 import dev.innkeeper.storage.persona.Personas;
+import dev.innkeeper.storage.search.SearchIndex;
 import dev.innkeeper.storage.secret.Secrets;
 import dev.innkeeper.storage.stats.Stats;
 import dev.innkeeper.storage.trash.TrashBin;
@@ -69,6 +70,9 @@ public interface Library extends AutoCloseable {
 
     /** The journals of generations. */
     GenerationJournals generations();
+
+    /** Finds things by what they say; the index is opened by the first call. */
+    SearchIndex search();
 
     /** Whether this library was made by opening it: there was nothing before. */
     boolean fresh();

@@ -14,6 +14,7 @@ import dev.innkeeper.storage.failure.ReadOnlyStorageException;
 import dev.innkeeper.storage.generation.GenerationJournals;
 import dev.innkeeper.storage.group.Groups;
 import dev.innkeeper.storage.persona.Personas;
+import dev.innkeeper.storage.search.SearchIndex;
 import dev.innkeeper.storage.secret.Secrets;
 import dev.innkeeper.storage.stats.Stats;
 import dev.innkeeper.storage.time.Alarms;
@@ -51,6 +52,7 @@ public final class FileLibrary implements Library {
     private final Secrets secrets;
     private final Personas personas;
     private final FileGenerationJournals generations;
+    private final FileSearch search;
 
     private FileLibrary(
             UserFolder folder, Access access, Optional<WriterLock> lock, Time time, BackupSettings backups) {
@@ -83,6 +85,7 @@ public final class FileLibrary implements Library {
         this.secrets = new FileSecrets(FileDocument.secret(layout.secrets(), access));
         this.personas = new FilePersonas(settings, layout.personaPictures());
         this.generations = new FileGenerationJournals(layout.generations(), access, clock);
+        this.search = new FileSearch(layout, access, new SearchedFiles(layout, chats, characters, lorebooks));
     }
 
     /**
@@ -227,12 +230,18 @@ public final class FileLibrary implements Library {
     }
 
     @Override
+    public SearchIndex search() {
+        return search.index();
+    }
+
+    @Override
     public boolean fresh() {
         return folder.fresh();
     }
 
-    /** Lets go of the folder without another write, as if the process had been killed. */
+    /** Lets go of the folder without another write but to the search index, as if the process had been killed. */
     public void abandon() {
+        search.close();
         alarms.close();
         soon.close();
         lock.ifPresent(WriterLock::close);
@@ -241,6 +250,7 @@ public final class FileLibrary implements Library {
     /** Ends all use; the statistics are written and the backups that wait are made (chats.md §5.4). */
     @Override
     public void close() {
+        search.close();
         stats.close();
         backups.close();
         alarms.close();

@@ -134,6 +134,10 @@ record Layout(Path root) {
         return own().resolve("generations");
     }
 
+    Path search() {
+        return own().resolve("search");
+    }
+
     Path revision(ChatKey key) {
         return own().resolve("revisions").resolve(key.path());
     }
