@@ -1,27 +1,20 @@
 package dev.innkeeper.server.sillytavern;
 
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.engine.js.JsonSyntaxException;
-import dev.innkeeper.formats.chat.ChatInfo;
 import dev.innkeeper.formats.chat.ChatSearchWords;
-import dev.innkeeper.formats.chat.LineFeeds;
 import dev.innkeeper.formats.group.GroupFile;
 import dev.innkeeper.formats.name.FileName;
 import dev.innkeeper.storage.Library;
 import dev.innkeeper.storage.chat.ChatHome;
 import dev.innkeeper.storage.chat.ChatKey;
-import dev.innkeeper.storage.chat.ChatText;
 import dev.innkeeper.storage.chat.Chats;
 import dev.innkeeper.storage.group.Groups;
 import dev.innkeeper.storage.group.StoredGroup;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -32,12 +25,14 @@ public final class ChatSearchRoutes {
     private static final String QUERY = "query";
     private static final String GROUP = "group_id";
 
+    private final Library library;
     private final Chats chats;
     private final Groups groups;
     private final ChatInfos infos;
 
     /** Routes over one library. */
     public ChatSearchRoutes(Library library) {
+        this.library = library;
         this.chats = library.chats();
         this.groups = library.groups();
         this.infos = new ChatInfos(chats);
@@ -51,25 +46,33 @@ public final class ChatSearchRoutes {
     private void search(Context context, Posted posted) {
         try {
             Replies.json(context, new Json.Arr(found(posted.fields())));
-        } catch (UnsearchableException | IOException | RuntimeException e) {
+        } catch (UnsearchableException | RuntimeException e) {
             LOG.info("A search failed", e);
             Replies.json(context, Replies.SERVER_ERROR, Json.Obj.EMPTY.with("error", "Search failed"));
         }
     }
 
-    private List<Json> found(Json.Obj fields) throws UnsearchableException, IOException {
+    private List<Json> found(Json.Obj fields) throws UnsearchableException {
         Optional<ChatSearchWords> words = fields.truthy(QUERY)
                 ? Optional.of(ChatSearchWords.of(fields.string(QUERY).orElseThrow(UnsearchableException::new)))
                 : Optional.empty();
+        List<ChatKey> searched = fields.truthy(GROUP) ? ofGroup(fields) : ofCharacter(fields);
         List<Json> found = new ArrayList<>();
-        for (ChatKey key : fields.truthy(GROUP) ? ofGroup(fields) : ofCharacter(fields)) {
-            Optional<ChatInfo> info = infos.find(key, false);
-            if (info.isPresent()
-                    && (words.isEmpty() || words.get().allIn(info.get().fileId()) || allIn(key, words.get()))) {
-                found.add(info.get().found());
-            }
+        for (ChatKey key : words.isPresent() ? containing(searched, words.get()) : searched) {
+            infos.find(key, false).ifPresent(info -> found.add(info.found()));
         }
         return found;
+    }
+
+    private List<ChatKey> containing(List<ChatKey> searched, ChatSearchWords words) {
+        if (searched.isEmpty()) {
+            return List.of();
+        }
+        ChatHome home = searched.getFirst().home();
+        List<FileName> files = searched.stream().map(ChatKey::file).toList();
+        return library.search().chatsContaining(home, files, words.words()).stream()
+                .map(file -> new ChatKey(home, file))
+                .toList();
     }
 
     private List<ChatKey> ofGroup(Json.Obj fields) throws UnsearchableException {
@@ -112,45 +115,6 @@ public final class ChatSearchRoutes {
             throw new UnsearchableException();
         }
         return false;
-    }
-
-    private boolean allIn(ChatKey key, ChatSearchWords words) throws IOException {
-        Optional<ChatText> stored = chats.text(key);
-        if (stored.isEmpty()) {
-            return false;
-        }
-        ChatSearchWords.Search search = words.search();
-        try (ChatText text = stored.get();
-                InputStream in = text.stream()) {
-            LineFeeds.texts(in, new MessageReader(search));
-        }
-        return search.found();
-    }
-
-    /** Searches all lines but the first. */
-    private static final class MessageReader implements Consumer<String> {
-        private final ChatSearchWords.Search search;
-        private boolean first = true;
-
-        private MessageReader(ChatSearchWords.Search search) {
-            this.search = search;
-        }
-
-        @Override
-        public void accept(String line) {
-            if (!first && !search.found()) {
-                message(line).ifPresent(message -> search.read(ChatSearchWords.text(message)));
-            }
-            first = false;
-        }
-
-        private static Optional<Json.Obj> message(String line) {
-            try {
-                return Json.parse(line).asObject();
-            } catch (JsonSyntaxException damaged) {
-                return Optional.empty();
-            }
-        }
     }
 
     /** A search that the reference does not finish. */
