@@ -38,6 +38,7 @@ import dev.innkeeper.server.openapi.OpenApiRoute;
 import dev.innkeeper.server.persona.PersonaRoutes;
 import dev.innkeeper.server.preset.PresetRoutes;
 import dev.innkeeper.server.script.RegexScriptRoutes;
+import dev.innkeeper.server.search.SearchRoutes;
 import dev.innkeeper.server.settings.SettingsRoutes;
 import dev.innkeeper.server.sillytavern.ChatFamily;
 import dev.innkeeper.server.sillytavern.LateBackups;
@@ -126,6 +127,7 @@ public final class Server implements AutoCloseable {
         routes.addAll(new InspectionRoutes(library, tokenization.counters(), connection::current, clock).routes());
         routes.addAll(new ConnectionRoutes(connection, providers).routes());
         routes.addAll(new SettingsRoutes(library, connection).routes());
+        routes.addAll(new SearchRoutes(library).routes());
         this.table = OpenApiRoute.tableOf(new GroupChatRoutes(groups).both(routes), VERSION);
         this.warmUp = () -> tokenization.load(connection.current());
         this.uploads = Files.createTempDirectory("innkeeper-uploads");
@@ -184,6 +186,7 @@ public final class Server implements AutoCloseable {
             throw e;
         }
         library.stats().begin();
+        library.search();
         Thread.ofVirtual().name("warm-up").start(server.warmUp);
         return server;
     }
