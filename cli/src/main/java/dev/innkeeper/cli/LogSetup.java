@@ -7,6 +7,7 @@ import ch.qos.logback.classic.spi.Configurator;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.ConsoleAppender;
 import ch.qos.logback.core.spi.ContextAwareBase;
+import org.slf4j.bridge.SLF4JBridgeHandler;
 
 /** Logging to standard error, set up in code because reading a file would cost part of the start. */
 public final class LogSetup extends ContextAwareBase implements Configurator {
@@ -27,6 +28,13 @@ public final class LogSetup extends ContextAwareBase implements Configurator {
         context.getLogger("dev.innkeeper").setLevel(Level.INFO);
         context.getLogger("Javalin").setLevel(Level.OFF);
         context.getLogger("io.javalin").setLevel(Level.OFF);
+        context.getLogger("org.apache.lucene").setLevel(Level.ERROR);
         return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
+    }
+
+    /** Brings what libraries log by other means into this log. */
+    static void takeAll() {
+        SLF4JBridgeHandler.removeHandlersForRootLogger();
+        SLF4JBridgeHandler.install();
     }
 }

@@ -61,6 +61,7 @@ final class ServeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
+        LogSetup.takeAll();
         Set<String> names = new HashSet<>();
         allowedHosts.forEach(name -> names.add(name.toLowerCase(Locale.ROOT)));
         Server server = Server.open(new ServerOptions(

@@ -36,6 +36,7 @@ final class WarmUpCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
+        LogSetup.takeAll();
         Path folder = Files.createTempDirectory("innkeeper-warm-up");
         try (Server server = Server.open(new ServerOptions(folder.resolve("user"), "127.0.0.1", 0, Set.of()));
                 HttpClient client = HttpClient.newHttpClient()) {
