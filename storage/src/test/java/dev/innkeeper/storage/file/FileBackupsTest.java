@@ -39,7 +39,7 @@ final class FileBackupsTest {
 
     private Backups backups(Path root, BackupSettings settings) {
         Layout layout = new Layout(root);
-        Trash trash = new Trash(layout, new Stamps(time), time, Access.FULL);
+        Trash trash = new Trash(layout, new Stamps(time), time);
         return new FileBackups(layout, Access.FULL, trash, new Time(time, time), settings);
     }
 
