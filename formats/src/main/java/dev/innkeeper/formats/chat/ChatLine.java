@@ -33,6 +33,13 @@ public record ChatLine(Json.Obj json) {
         return new ChatLine(line.build());
     }
 
+    /** A new message of the narrator, as SillyTavern's {@code /sys} makes it. */
+    public static ChatLine ofNarrator(String name, String text, Instant sentAt) {
+        return new ChatLine(opening(name, false, text, sentAt)
+                .put("extra", Json.Obj.build(extra -> extra.put("type", "narrator")))
+                .build());
+    }
+
     /**
      * The first message of a new chat: a greeting, and the other greetings as its swipes.
      *

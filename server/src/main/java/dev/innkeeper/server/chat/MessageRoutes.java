@@ -2,6 +2,7 @@ package dev.innkeeper.server.chat;
 
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.formats.chat.ChatLine;
+import dev.innkeeper.formats.chat.Swipe;
 import dev.innkeeper.server.generation.Generation;
 import dev.innkeeper.server.generation.Generations;
 import dev.innkeeper.server.http.Answer;
@@ -17,6 +18,8 @@ import dev.innkeeper.storage.chat.ChatKey;
 import dev.innkeeper.storage.chat.ChatPage;
 import dev.innkeeper.storage.chat.Chats;
 import java.io.IOException;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -30,18 +33,31 @@ public final class MessageRoutes {
     private final Generations generations;
     private final MessageEdits edits;
     private final ReadersView readers;
+    private final Clock clock;
 
     /** Routes to messages. */
-    public MessageRoutes(Chats chats, Generations generations, MessageEdits edits, ReadersView readers) {
+    public MessageRoutes(
+            Chats chats, Generations generations, MessageEdits edits, ReadersView readers, Clock clock) {
         this.chats = chats;
         this.generations = generations;
         this.edits = edits;
         this.readers = readers;
+        this.clock = clock;
     }
 
     /** The routes. */
     public List<Route> routes() {
         return List.of(
+                Route.post(ChatPath.CHAT + "/messages")
+                        .named("addMessage", "Add a message at the end of a chat without asking a model for a reply")
+                        .takes("NewMessage")
+                        .answers(201, "MessageChanged")
+                        .fails(
+                                ErrorCode.REQUEST_INVALID,
+                                ErrorCode.CHAT_NOT_FOUND,
+                                ErrorCode.CHAT_CONFLICT,
+                                ErrorCode.GENERATION_BUSY)
+                        .to(this::add),
                 Route.patch(MESSAGE)
                         .named("changeMessage", "Edit or hide a message, or show another of its swipes")
                         .takes("MessageChange")
@@ -59,6 +75,32 @@ public final class MessageRoutes {
                         .answers(200, "Revision")
                         .fails(ErrorCode.MESSAGE_NOT_FOUND, ErrorCode.CHAT_CONFLICT, ErrorCode.GENERATION_BUSY)
                         .to(this::delete));
+    }
+
+    private Answer add(Call call) throws IOException {
+        ChatKey key = ChatPath.key(call);
+        Json.Obj body = call.body();
+        String text = Fields.text(body, "text").orElseThrow(() -> Fields.wrong("text", "the text of the message"));
+        String name = Fields.text(body, "name").orElseThrow(() -> Fields.wrong("name", "who speaks"));
+        ChatLine line = line(Fields.text(body, "role").orElse("user"), name, text);
+        if (generations.runningIn(key).isPresent()) {
+            throw busy();
+        }
+        long revision = chats.append(key, Fields.revision(body), List.of(line));
+        int index = chats.read(key, Integer.MAX_VALUE, 0).total() - 1;
+        return Answer.created(Json.Obj.EMPTY
+                .with("revision", Json.of(revision))
+                .with("message", readers.of(key, MessageView.of(index, line))));
+    }
+
+    private ChatLine line(String role, String name, String text) {
+        Instant now = clock.instant();
+        return switch (role) {
+            case "user" -> ChatLine.ofUser(name, text, now);
+            case "assistant" -> ChatLine.ofCharacter(name, Swipe.of(text, now));
+            case "system" -> ChatLine.ofNarrator(name, text, now);
+            default -> throw Fields.wrong("role", "one of user, assistant, system");
+        };
     }
 
     private Answer change(Call call) throws IOException {

@@ -175,6 +175,25 @@ class ChatHistoryTest {
     }
 
     @Test
+    void messagesAreAddedWithoutAModel() {
+        Json.Obj narrator = Json.Obj.build(
+                message -> message.put("role", "system").put("name", "Night").put("text", "It rains. 雨"));
+        Json.Obj added = client.post(chat + "/messages", narrator).expect(201);
+        assertThat(added.object("message").number("index", 0)).isEqualTo(1);
+        assertThat(added.object("message").string("role", "")).isEqualTo("system");
+        Json.Obj user = Json.Obj.build(message -> message.put("name", "Ann").put("text", "Hello?"));
+        assertThat(client.post(chat + "/messages", user.with("revision", Json.of(1)))
+                        .error(409))
+                .isEqualTo("chat.conflict");
+        client.post(chat + "/messages", user.with("revision", added.find("revision").orElseThrow()))
+                .expect(201);
+        assertThat(texts(chat)).containsExactly("Welcome, Traveller.", "It rains. 雨", "Hello?");
+        assertThat(client.post(chat + "/messages", user.with("role", "ghost")).error(400))
+                .isEqualTo("request.invalid");
+        assertThat(client.post(chat + "/messages", Json.Obj.EMPTY).error(400)).isEqualTo("request.invalid");
+    }
+
+    @Test
     void aDeletedChatComesBackWithItsHistory() {
         talk("one");
         List<String> whole = texts(chat);

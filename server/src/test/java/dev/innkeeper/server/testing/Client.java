@@ -84,6 +84,25 @@ public final class Client implements AutoCloseable {
                 .method(method, body));
     }
 
+    /** POST with a JSON body to a route of SillyTavern, which must answer with status 200: its text. */
+    public String text(String path, Json.Obj body) {
+        try {
+            HttpResponse<String> response = http.send(
+                    request(path)
+                            .header("Content-Type", "application/json")
+                            .POST(HttpRequest.BodyPublishers.ofString(body.text()))
+                            .build(),
+                    HttpResponse.BodyHandlers.ofString());
+            assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
+            return response.body();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError("Interrupted", e);
+        }
+    }
+
     /** A request to be completed. */
     public HttpRequest.Builder request(String path) {
         return HttpRequest.newBuilder(URI.create(base + path)).timeout(PATIENCE);
