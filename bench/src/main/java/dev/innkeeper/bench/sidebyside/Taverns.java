@@ -59,6 +59,7 @@ final class Taverns implements AutoCloseable {
                         System.getProperty("java.class.path"),
                         "dev.innkeeper.cli.Innkeeper",
                         "serve",
+                        "--data",
                         data.toString(),
                         "--port",
                         Integer.toString(port))),
