@@ -120,10 +120,13 @@ public final class JsDates {
 
     private static String isoText(Instant moment) {
         int year = moment.atOffset(ZoneOffset.UTC).getYear();
-        String years = year >= 0 && year <= 9999
-                ? "%04d".formatted(year)
-                : (year < 0 ? "-" : "+") + "%06d".formatted(Math.abs(year));
+        String years = year >= 0 && year <= 9999 ? padded(year, 4) : (year < 0 ? "-" : "+") + padded(Math.abs(year), 6);
         return years + WITHIN_YEAR.format(moment.atOffset(ZoneOffset.UTC));
+    }
+
+    private static String padded(int number, int digits) {
+        String text = Integer.toString(number);
+        return "0".repeat(digits - text.length()) + text;
     }
 
     /** The time without decimals; NaN beyond the range of dates. */

@@ -1,5 +1,6 @@
 package dev.innkeeper.server.sillytavern;
 
+import dev.innkeeper.engine.js.CanonicalJson;
 import dev.innkeeper.engine.js.JsNumbers;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.js.JsonScan;
@@ -192,6 +193,9 @@ final class SaveBody {
 
         @Override
         public byte[] line(int index) {
+            if (CanonicalJson.isCertain(bytes, starts[index], ends[index])) {
+                return Arrays.copyOfRange(bytes, starts[index], ends[index]);
+            }
             return parsed(bytes, starts[index], ends[index]).text().getBytes(StandardCharsets.UTF_8);
         }
 
