@@ -1,6 +1,5 @@
 package dev.innkeeper.storage.search.lucene;
 
-import dev.innkeeper.engine.js.JsStrings;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -88,6 +87,7 @@ final class ExactSearch {
         Bits live = leaf.getLiveDocs();
         BinaryDocValues stored = DocValues.getBinary(leaf, Fields.STORED);
         boolean decided = Grams.decide(word);
+        ExactWord exact = new ExactWord(word);
         int doc = candidates.nextDoc();
         while (doc != DocIdSetIterator.NO_MORE_DOCS) {
             int run = all.of(doc);
@@ -97,15 +97,11 @@ final class ExactSearch {
                 doc = behind >= leaf.maxDoc() ? DocIdSetIterator.NO_MORE_DOCS : candidates.advance(behind);
             } else {
                 if ((live == null || live.get(doc))
-                        && (decided || (stored.advanceExact(doc) && contains(stored.binaryValue(), word)))) {
+                        && (decided || (stored.advanceExact(doc) && exact.isIn(stored.binaryValue())))) {
                     found.add(id);
                 }
                 doc = candidates.nextDoc();
             }
         }
-    }
-
-    private static boolean contains(BytesRef stored, String word) {
-        return JsStrings.lowerCase(Said.text(stored)).contains(word);
     }
 }

@@ -109,9 +109,19 @@ record Said(int index, String name, String title, Optional<Instant> at, String t
 
     /** The text alone of what {@link #stored} was made of. */
     static String text(BytesRef stored) {
-        int before = 1 + LENGTHS + getInt(stored, 1) + getInt(stored, 5);
+        int start = start(stored);
         Form form = Form.of(stored.bytes[stored.offset]);
-        return form.text(stored.bytes, stored.offset + before, stored.length - before);
+        return form.text(stored.bytes, start, stored.offset + stored.length - start);
+    }
+
+    /** Where the bytes of the text begin, which go on to the end of what is stored. */
+    static int start(BytesRef stored) {
+        return stored.offset + 1 + LENGTHS + getInt(stored, 1) + getInt(stored, 5);
+    }
+
+    /** Whether the text is stored as one byte for each unit, all of them ASCII. */
+    static boolean isAscii(BytesRef stored) {
+        return stored.bytes[stored.offset] == Form.ASCII.mark;
     }
 
     /** A number that differs, but for chance, for another title, time or text. */
