@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.storage.doctor;
+
+import org.jspecify.annotations.NullMarked;
