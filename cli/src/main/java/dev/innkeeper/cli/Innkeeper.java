@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
             AssembleCommand.class,
             LintCommand.class,
             LoreCommand.class,
+            DoctorCommand.class,
             WarmUpCommand.class
         })
 public final class Innkeeper implements Runnable {

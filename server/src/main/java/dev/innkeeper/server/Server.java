@@ -51,6 +51,8 @@ import dev.innkeeper.server.turn.DisplayScripts;
 import dev.innkeeper.server.turn.EngineTurnAssembly;
 import dev.innkeeper.server.turn.GroupTurns;
 import dev.innkeeper.server.turn.ScriptedEdits;
+import dev.innkeeper.server.upkeep.TrashKeeper;
+import dev.innkeeper.server.upkeep.UpkeepRoutes;
 import dev.innkeeper.server.web.WebApp;
 import dev.innkeeper.storage.Library;
 import dev.innkeeper.storage.character.CharacterFolder;
@@ -84,6 +86,7 @@ public final class Server implements AutoCloseable {
     private final ChatWatch lateBackups;
     private final Runnable warmUp;
     private final int recovered;
+    private final TrashKeeper trashKeeper;
     private final AtomicBoolean closed = new AtomicBoolean();
 
     private Server(ServerOptions options, Library library, Path root, ModelProviders providers, Clock clock)
@@ -122,6 +125,7 @@ public final class Server implements AutoCloseable {
                         library, groups, key -> generations.running(key).isPresent(), readers)
                 .routes());
         routes.addAll(new StatisticsRoutes(library, clock).routes());
+        routes.addAll(new UpkeepRoutes(library, root, clock).routes());
         routes.addAll(new GenerationRoutes(generations, readers).routes());
         routes.addAll(new GroupRoutes(library, groups, newChats::beginFirst, generations::isBusy).routes());
         routes.addAll(new GroupTurnRoutes(generations, groups).routes());
@@ -152,6 +156,7 @@ public final class Server implements AutoCloseable {
                         new ChatFamily(library, options.backups().checkIntegrity(), clock, root)::addTo));
         this.lateBackups = LateBackups.watch(library);
         this.recovered = new Recovery(workshop).run();
+        this.trashKeeper = TrashKeeper.start(library.trash());
     }
 
     /**
@@ -221,6 +226,7 @@ public final class Server implements AutoCloseable {
         hub.close();
         face.close();
         lateBackups.close();
+        trashKeeper.close();
         library.close();
         try (Stream<Path> left = Files.list(uploads)) {
             for (Path file : left.toList()) {
