@@ -140,8 +140,7 @@ final class DoctorCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             List<Json> repaired = new ArrayList<>();
-            done.forEach(one ->
-                    repaired.add(FindingsDocument.of(one.finding()).with("done", Json.of(one.words()))));
+            done.forEach(one -> repaired.add(FindingsDocument.of(one.finding()).with("done", Json.of(one.words()))));
             out.println(FindingsDocument.of(findings)
                     .with("repaired", new Json.Arr(repaired))
                     .text(2));

@@ -19,6 +19,8 @@ import picocli.CommandLine.Spec;
             LintCommand.class,
             LoreCommand.class,
             DoctorCommand.class,
+            ExportCommand.class,
+            ImportCommand.class,
             WarmUpCommand.class
         })
 public final class Innkeeper implements Runnable {

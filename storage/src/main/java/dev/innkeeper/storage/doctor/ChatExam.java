@@ -94,7 +94,8 @@ final class ChatExam {
 
     /** Without a date or a text, two messages that look the same need not be one. */
     static boolean repeatable(Json.Obj message) {
-        return !MessageMark.date(message).isEmpty() && !message.string("mes", "").isEmpty();
+        return !MessageMark.date(message).isEmpty()
+                && !message.string("mes", "").isEmpty();
     }
 
     private void link(String chat, long number) {
@@ -117,8 +118,9 @@ final class ChatExam {
     private static String words(FindingCode code, long count) {
         return switch (code) {
             case TORN_END -> "The chat ends in the middle of a line, as an interrupted write leaves it.";
-            case BROKEN_LINE -> count + " lines are not JSON: no program shows them, and SillyTavern loses them"
-                    + " with its next save.";
+            case BROKEN_LINE ->
+                count + " lines are not JSON: no program shows them, and SillyTavern loses them"
+                        + " with its next save.";
             case NOT_A_MESSAGE -> count + " lines are no JSON objects and therefore no messages.";
             case INVALID_UTF8 -> count + " lines have bytes that are not UTF-8; they are shown as question marks.";
             case BYTE_ORDER_MARK -> "A byte-order mark hides the chat's header from SillyTavern.";

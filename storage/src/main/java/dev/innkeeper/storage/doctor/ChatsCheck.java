@@ -84,7 +84,9 @@ final class ChatsCheck {
             return torn ? settled(key, held, first) : first;
         } catch (IOException | UncheckedIOException failure) {
             found.accept(Finding.of(
-                    FindingCode.UNREADABLE_FILE, key.path(), "The file cannot be read. Check its permissions and the disk."));
+                    FindingCode.UNREADABLE_FILE,
+                    key.path(),
+                    "The file cannot be read. Check its permissions and the disk."));
             return Optional.empty();
         }
     }
@@ -162,7 +164,9 @@ final class ChatsCheck {
             for (ChatKey key : same) {
                 Optional<ChatKey> twin = hash(key).flatMap(hash -> Optional.ofNullable(first.putIfAbsent(hash, key)));
                 twin.ifPresent(other -> found.accept(Finding.of(
-                        FindingCode.IDENTICAL_CHATS, key.path(), "The chat has the same bytes as " + other.path() + ".")));
+                        FindingCode.IDENTICAL_CHATS,
+                        key.path(),
+                        "The chat has the same bytes as " + other.path() + ".")));
             }
         }
     }

@@ -1,6 +1,7 @@
 package dev.innkeeper.storage.doctor;
 
 import dev.innkeeper.storage.Library;
+import dev.innkeeper.storage.Progress;
 import dev.innkeeper.storage.chat.ChatHome;
 import dev.innkeeper.storage.disk.DiskFailure;
 import java.io.IOException;

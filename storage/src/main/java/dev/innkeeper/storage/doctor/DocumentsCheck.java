@@ -89,7 +89,9 @@ final class DocumentsCheck {
             return;
         } catch (IOException unreadable) {
             found.accept(Finding.of(
-                    FindingCode.UNREADABLE_FILE, place, "The file cannot be read. Check its permissions and the disk."));
+                    FindingCode.UNREADABLE_FILE,
+                    place,
+                    "The file cannot be read. Check its permissions and the disk."));
         }
     }
 

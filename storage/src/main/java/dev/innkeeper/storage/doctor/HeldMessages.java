@@ -37,7 +37,7 @@ final class HeldMessages {
             return contains(MessageMark.text(text));
         }
         return contains(MessageMark.sending(message))
-                || text.length() >= TELLING_LENGTH && contains(MessageMark.text(text));
+                || (text.length() >= TELLING_LENGTH && contains(MessageMark.text(text)));
     }
 
     private static boolean isMessage(Json.Obj message) {

@@ -18,9 +18,7 @@ record Lineage(Optional<String> slug, long first, long second) {
 
     /** This lineage after the next line of the chat. */
     Lineage with(Json.Obj line, boolean firstLine) {
-        Lineage known = firstLine
-                ? new Lineage(ChatIntegrity.slug(line).flatMap(Json::asString), first, second)
-                : this;
+        Lineage known = firstLine ? new Lineage(ChatIntegrity.slug(line).flatMap(Json::asString), first, second) : this;
         if (second != 0 || !line.has("mes")) {
             return known;
         }
@@ -34,8 +32,7 @@ record Lineage(Optional<String> slug, long first, long second) {
         try (LineStream lines = new LineStream(text)) {
             while (lineage.second == 0 && lines.number() < LINES_READ && lines.next()) {
                 boolean first = lines.number() == 1;
-                Optional<Json.Obj> object =
-                        ReadLine.of(lines.bytes(), first).object();
+                Optional<Json.Obj> object = ReadLine.of(lines.bytes(), first).object();
                 lineage = object.isPresent() ? lineage.with(object.get(), first) : lineage;
             }
         }

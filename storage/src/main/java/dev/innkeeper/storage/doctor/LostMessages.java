@@ -28,8 +28,8 @@ import java.util.stream.Stream;
  * chat of which nothing is left is matched with the backups that belong to no other chat, if it is the only one.
  */
 final class LostMessages {
-    private static final Set<ChatEvent.Kind> ON_PURPOSE = Set.of(
-            ChatEvent.Kind.REMOVED, ChatEvent.Kind.UNDONE, ChatEvent.Kind.REDONE, ChatEvent.Kind.RESTORED);
+    private static final Set<ChatEvent.Kind> ON_PURPOSE =
+            Set.of(ChatEvent.Kind.REMOVED, ChatEvent.Kind.UNDONE, ChatEvent.Kind.REDONE, ChatEvent.Kind.RESTORED);
     private static final int EVENTS_READ = 200;
 
     private static final String EXTENSION = ".jsonl";
@@ -75,7 +75,8 @@ final class LostMessages {
                     .filter(chat -> chat.lineage().matches(lineage))
                     .findFirst();
             if (owner.isPresent()) {
-                versions.get(owner.get().key()).add(version);
+                versions.computeIfAbsent(owner.get().key(), any -> new ArrayList<>())
+                        .add(version);
             } else if (version.place().startsWith("backups/")) {
                 unclaimed.add(version);
             }
@@ -83,7 +84,8 @@ final class LostMessages {
         List<ExaminedChat> wiped =
                 chats.stream().filter(chat -> chat.lineage().unknown()).toList();
         if (wiped.size() == 1) {
-            versions.get(wiped.getFirst().key()).addAll(unclaimed);
+            versions.computeIfAbsent(wiped.getFirst().key(), any -> new ArrayList<>())
+                    .addAll(unclaimed);
         }
         return missing(versions, held);
     }
@@ -141,7 +143,7 @@ final class LostMessages {
     }
 
     private static boolean loses(ChatEvent event) {
-        return event.lost() > 0 || event.kind() == ChatEvent.Kind.FOUND && event.removed() > 0;
+        return event.lost() > 0 || (event.kind() == ChatEvent.Kind.FOUND && event.removed() > 0);
     }
 
     private HeldMessages removed(ChatKey key) throws IOException {
@@ -157,7 +159,7 @@ final class LostMessages {
                     ReadLine.of(before.line(line), line == 0).object().ifPresent(removed::take);
                 }
             } catch (IOException | StorageException damaged) {
-                continue;
+                return removed;
             }
         }
         return removed;
@@ -200,8 +202,9 @@ final class LostMessages {
         Map<String, List<Version.Stored>> found = new HashMap<>();
         for (Path file : files(root.resolve("backups"), 1)) {
             String name = file.getFileName().toString();
-            BackupName.of(name).ifPresent(backup -> found.computeIfAbsent(backup.key(), any -> new ArrayList<>())
-                    .add(new Version.Stored(file, "backups/" + name)));
+            BackupName.of(name)
+                    .ifPresent(backup -> found.computeIfAbsent(backup.key(), any -> new ArrayList<>())
+                            .add(new Version.Stored(file, "backups/" + name)));
         }
         return found;
     }

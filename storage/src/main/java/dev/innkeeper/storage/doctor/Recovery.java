@@ -110,8 +110,8 @@ final class Recovery {
             if (made) {
                 chats.append(key, OptionalLong.empty(), batch);
             } else {
-                Json.Obj metadata = header.metadata()
-                        .with("integrity", UUID.randomUUID().toString());
+                Json.Obj metadata =
+                        header.metadata().with("integrity", UUID.randomUUID().toString());
                 chats.create(key, header.withMetadata(metadata), batch);
                 made = true;
             }

@@ -85,7 +85,8 @@ public final class Repairs {
         Set<FindingCode> codes = EnumSet.noneOf(FindingCode.class);
         wrong.forEach(finding -> codes.add(finding.code()));
         DiskFailure.explained(root, () -> new LineRepair(chats, root, aside).run(chat, codes));
-        wrong.forEach(finding -> done.accept(new Done(finding, "Saved without it; the history has the version before.")));
+        wrong.forEach(
+                finding -> done.accept(new Done(finding, "Saved without it; the history has the version before.")));
     }
 
     private void one(Finding finding, Consumer<Done> done) {
@@ -166,8 +167,7 @@ public final class Repairs {
             return Optional.empty();
         }
         StoredGroup group = fit.get();
-        Json.Arr listed =
-                group.content().array("chats").plus(Json.of(key.name().value()));
+        Json.Arr listed = group.content().array("chats").plus(Json.of(key.name().value()));
         library.groups()
                 .write(
                         group.id(),

@@ -1,5 +1,7 @@
 package dev.innkeeper.storage.doctor;
 
+import dev.innkeeper.storage.Progress;
+
 /** Counts the things that were looked at. */
 final class Steps {
     private final Progress progress;

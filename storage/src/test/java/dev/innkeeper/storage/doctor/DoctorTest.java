@@ -96,13 +96,18 @@ final class DoctorTest {
     @Test
     void linesThatAreNoMessagesAreTakenOutAndKept() throws IOException {
         patient.write(
-                CHAT.path(), header("slug-1"), "{\"mes\": torn", message("Me", 1, "a"), "42", "null", message("Me", 2, "b"));
+                CHAT.path(),
+                header("slug-1"),
+                "{\"mes\": torn",
+                message("Me", 1, "a"),
+                "42",
+                "null",
+                message("Me", 2, "b"));
 
         assertThat(patient.examine())
                 .extracting(Finding::code, Finding::lines)
                 .containsExactly(
-                        tuple(FindingCode.BROKEN_LINE, List.of(2L)),
-                        tuple(FindingCode.NOT_A_MESSAGE, List.of(4L, 5L)));
+                        tuple(FindingCode.BROKEN_LINE, List.of(2L)), tuple(FindingCode.NOT_A_MESSAGE, List.of(4L, 5L)));
         repairLosesNothing();
         assertThat(patient.text(CHAT.path()).lines()).hasSize(3);
     }
@@ -135,7 +140,8 @@ final class DoctorTest {
 
     @Test
     void bytesThatAreNotUtf8AreToldAndLeft() throws IOException {
-        byte[] latin = patient.text(CHAT.path()).replace("Hello", "Gr\u00FC\u00DFe").getBytes(StandardCharsets.ISO_8859_1);
+        byte[] latin =
+                patient.text(CHAT.path()).replace("Hello", "Gr\u00FC\u00DFe").getBytes(StandardCharsets.ISO_8859_1);
         Files.write(root.resolve(CHAT.path()), latin);
 
         only(FindingCode.INVALID_UTF8);
@@ -231,8 +237,7 @@ final class DoctorTest {
     }
 
     private static List<ChatLine> lines(String json) {
-        return List.of(new ChatLine(
-                Json.parse(json).asObject().orElseThrow()));
+        return List.of(new ChatLine(Json.parse(json).asObject().orElseThrow()));
     }
 
     private static ChatLines one(byte[] line) {

@@ -1,6 +1,7 @@
 package dev.innkeeper.storage.doctor;
 
 import dev.innkeeper.formats.name.FileName;
+import dev.innkeeper.storage.Progress;
 import dev.innkeeper.storage.chat.ChatKey;
 import dev.innkeeper.storage.file.FileLibrary;
 import java.io.IOException;
@@ -80,7 +81,10 @@ record Patient(Path root) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 if (!file.toString().endsWith(".png")) {
                     String text = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
-                    lines.addAll(text.replace("\u00EF\u00BB\u00BF", "").replace("\r", "").lines().toList());
+                    lines.addAll(text.replace("\u00EF\u00BB\u00BF", "")
+                            .replace("\r", "")
+                            .lines()
+                            .toList());
                 }
             }
         }

@@ -1,4 +1,4 @@
-package dev.innkeeper.storage.doctor;
+package dev.innkeeper.storage;
 
 /** Is told how far long work has come. */
 @FunctionalInterface

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.innkeeper.storage.archive;
+
+import org.jspecify.annotations.NullMarked;
