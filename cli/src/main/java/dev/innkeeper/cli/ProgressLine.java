@@ -1,8 +1,10 @@
 package dev.innkeeper.cli;
 
+import java.io.Console;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 
 /** One line on a terminal that says how far long work has come; nothing where output is not read by people. */
 final class ProgressLine implements AutoCloseable {
@@ -15,7 +17,9 @@ final class ProgressLine implements AutoCloseable {
 
     ProgressLine(PrintWriter err) {
         this.err = err;
-        this.visible = System.console() != null && System.console().isTerminal();
+        this.visible = Optional.ofNullable(System.console())
+                .filter(Console::isTerminal)
+                .isPresent();
     }
 
     /** Shows how far it is, if it did not just do so. */
