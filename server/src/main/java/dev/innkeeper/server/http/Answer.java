@@ -57,11 +57,6 @@ public sealed interface Answer {
             headers = Map.copyOf(headers);
         }
     }
-     * A file to be saved, written while it is made; its length is not known before.
-     *
-     * @param name what the file is called, in ASCII
-     */
-    record Download(String contentType, String name, DownloadSource source) implements Answer {}
 
     /** Server-sent events, written until the source ends or the client leaves. */
     record Events(EventSource source) implements Answer {}

@@ -37,7 +37,6 @@ final class AnswerWriter {
                     pieces.source().writeTo(context.res().getOutputStream());
                 }
             }
-            case Answer.Download download -> writeDownload(download, context);
             case Answer.Events(EventSource source) -> writeEvents(source, context);
         }
     }
@@ -60,18 +59,6 @@ final class AnswerWriter {
         response.setContentLength(body.length);
         if (!context.req().getMethod().equals("HEAD")) {
             response.getOutputStream().write(body);
-        }
-    }
-
-    private static void writeDownload(Answer.Download download, Context context) throws IOException {
-        HttpServletResponse response = context.res();
-        response.setStatus(200);
-        response.setContentType(download.contentType());
-        response.setHeader("Cache-Control", "no-store");
-        response.setHeader("Content-Disposition", "attachment; filename=\"" + download.name() + "\"");
-        if (!context.req().getMethod().equals("HEAD")) {
-            response.flushBuffer();
-            download.source().writeTo(response.getOutputStream());
         }
     }
 

@@ -15,6 +15,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** The routes to the doctor and the archive. */
 public final class UpkeepRoutes {
@@ -58,7 +59,9 @@ public final class UpkeepRoutes {
         Instant now = clock.instant();
         UserArchive archive = new UserArchive(library, root, false, now);
         String name = "innkeeper-" + STAMP.format(now) + ".zip";
-        return new Answer.Download("application/zip", name, out -> archive.writeTo(out, Progress.NONE));
+        Map<String, String> headers = Map.of(
+                "Content-Disposition", "attachment; filename=\"" + name + "\"", "Cache-Control", "no-store");
+        return new Answer.Pieces("application/zip", headers, out -> archive.writeTo(out, Progress.NONE));
     }
 
     private Answer findings() {
