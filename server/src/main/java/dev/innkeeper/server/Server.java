@@ -109,14 +109,9 @@ public final class Server implements AutoCloseable {
         routes.addAll(new CharacterRoutes(library, new CardImport(library, root, clock), clock).routes());
         NewChats newChats = new NewChats(library, greetings, clock);
         routes.addAll(new ChatRoutes(library.chats(), hub, generations, newChats, readers, groups).routes());
-        routes.addAll(
-                new MessageRoutes(
-                                library.chats(),
-                                generations,
-                                new ScriptedEdits(library, clock, random),
-                                readers,
-                                clock)
-                        .routes());
+        routes.addAll(new MessageRoutes(
+                        library.chats(), generations, new ScriptedEdits(library, clock, random), readers, clock)
+                .routes());
         routes.addAll(new HistoryRoutes(library.chats(), generations, readers).routes());
         routes.addAll(new BranchRoutes(library, readers).routes());
         routes.addAll(new TrashRoutes(library.trash(), groups).routes());

@@ -59,8 +59,8 @@ public final class UpkeepRoutes {
         Instant now = clock.instant();
         UserArchive archive = new UserArchive(library, root, false, now);
         String name = "innkeeper-" + STAMP.format(now) + ".zip";
-        Map<String, String> headers = Map.of(
-                "Content-Disposition", "attachment; filename=\"" + name + "\"", "Cache-Control", "no-store");
+        Map<String, String> headers =
+                Map.of("Content-Disposition", "attachment; filename=\"" + name + "\"", "Cache-Control", "no-store");
         return new Answer.Pieces("application/zip", headers, out -> archive.writeTo(out, Progress.NONE));
     }
 
