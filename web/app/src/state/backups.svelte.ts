@@ -63,9 +63,12 @@ export class BackupsState {
       const there = await this.revisionOf(where)
       const view = await backups.restore(backup.name, where)
       const chat: ChatRef = { ...where, name: view.name }
-      toasts.say(t('backups.restored', { name: chat.name }), 'calm', {
-        label: t('undo'), run: () => void this.takeBack(chat, there === undefined ? undefined : view.revision),
-      })
+      if (there === view.revision) toasts.say(t('backups.same', { name: chat.name }))
+      else {
+        toasts.say(t('backups.restored', { name: chat.name }), 'calm', {
+          label: t('undo'), run: () => void this.takeBack(chat, there === undefined ? undefined : view.revision),
+        })
+      }
       this.seen = undefined
       await pastChats.open(where)
     } catch (cause) {

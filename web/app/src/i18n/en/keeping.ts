@@ -164,6 +164,7 @@ export const keeping = {
   'backups.restore': 'Bring back',
   'backups.restore.name': 'Bring {name} back',
   'backups.restored': '“{name}” is what the copy holds.',
+  'backups.same': '“{name}” is the same as the copy already.',
   'backups.undone': '“{name}” is what it was before.',
   'backups.delete': 'Delete {name}',
   'backups.delete.title': 'Delete this copy?',

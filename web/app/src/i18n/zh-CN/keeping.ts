@@ -164,6 +164,7 @@ export const keeping = {
   'backups.restore': '取回',
   'backups.restore.name': '取回 {name}',
   'backups.restored': '“{name}” 已变成备份里的内容。',
+  'backups.same': '“{name}” 与备份本来就相同。',
   'backups.undone': '“{name}” 已变回原来的样子。',
   'backups.delete': '删除 {name}',
   'backups.delete.title': '删除这份备份？',

@@ -42,6 +42,7 @@ public final class BackupRoutes {
     private static final int DEFAULT_LIMIT = 100;
     private static final int MAX_LIMIT = 1000;
 
+    private final Library library;
     private final Backups backups;
     private final Chats chats;
     private final GroupChats groups;
@@ -55,6 +56,7 @@ public final class BackupRoutes {
      * @param busy whether a reply is being written in a chat
      */
     public BackupRoutes(Library library, GroupChats groups, Predicate<ChatKey> busy, ReadersView readers) {
+        this.library = library;
         this.backups = library.backups();
         this.chats = library.chats();
         this.groups = groups;
@@ -98,13 +100,16 @@ public final class BackupRoutes {
             backups.outline(name).ifPresent(outline -> found.add(new Listed(name, outline)));
         }
         found.sort((a, b) -> b.outline().modified().compareTo(a.outline().modified()));
-        List<Json> views = found.stream().<Json>map(BackupRoutes::view).toList();
+        BackupOrigins origins = new BackupOrigins(library);
+        List<Json> views = found.stream()
+                .<Json>map(backup -> view(backup, origins.of(backup.name())))
+                .toList();
         return Answer.json(Json.Obj.EMPTY.with("backups", new Json.Arr(views)));
     }
 
     private record Listed(FileName name, ChatOutline outline) {}
 
-    private static Json.Obj view(Listed backup) {
+    private static Json.Obj view(Listed backup, Optional<BackupOrigins.Origin> origin) {
         ChatOutline outline = backup.outline();
         ChatInfo info = ChatInfo.of(
                 backup.name().value(),
@@ -113,16 +118,28 @@ public final class BackupRoutes {
                 outline.lines(),
                 Optional.empty(),
                 outline.lastLine());
-        return Json.Obj.build(view -> view.put("name", backup.name().value())
-                .put("bytes", outline.bytes())
-                .put("at", outline.modified().toString())
-                .put("messages", info.messages())
-                .put("last", ChatView.start(JsNumbers.text(info.text())))
-                .put(
-                        "key",
-                        BackupName.of(backup.name().value())
-                                .map(BackupName::key)
-                                .orElse("")));
+        return Json.Obj.build(view -> {
+            view.put("name", backup.name().value());
+            view.put("bytes", outline.bytes());
+            view.put("at", outline.modified().toString());
+            view.put("messages", info.messages());
+            view.put("last", ChatView.start(JsNumbers.text(info.text())));
+            view.put(
+                    "key",
+                    BackupName.of(backup.name().value()).map(BackupName::key).orElse(""));
+            origin.ifPresent(known -> origin(view, known));
+        });
+    }
+
+    private static void origin(Json.Builder view, BackupOrigins.Origin origin) {
+        switch (origin) {
+            case BackupOrigins.Origin.OfGroup(FileName group, FileName chat) ->
+                view.put("group", group.value()).put("chat", chat.value());
+            case BackupOrigins.Origin.OfCharacter(FileName character, Optional<FileName> chat) -> {
+                view.put("character", character.value());
+                view.putIfPresent("chat", chat.map(name -> Json.of(name.value())));
+            }
+        }
     }
 
     private Answer read(Call call) throws IOException {

@@ -10,6 +10,8 @@ import java.net.http.HttpRequest;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -59,6 +61,33 @@ class BackupsTest {
         assertThat(backups).extracting(backup -> backup.string("key", "")).containsExactly("aria", "wren");
         assertThat(backups).extracting(backup -> backup.string("last", "")).containsExactly("Hi", "A room, please.");
         assertThat(backups).extracting(backup -> backup.number("messages", 0)).containsExactly(1.0, 3.0);
+    }
+
+    @Test
+    void aBackupTellsWhichChatItWasMadeOf() throws IOException {
+        String name = client.get(house.newChat("Wren")).expect(200).string("name", "");
+        Path backups = house.data().resolve("backups");
+        Files.copy(
+                house.data().resolve("chats/Wren").resolve(name + ".jsonl"),
+                backups.resolve("chat_wren_20260401-100000.jsonl"));
+        Files.createDirectories(house.data().resolve("groups"));
+        Files.writeString(house.data().resolve("groups/pair.json"), "{\"id\":\"pair\",\"chats\":[\"Long ago\"]}");
+        Files.writeString(backups.resolve("chat_long_ago_20260501-100000.jsonl"), LINES);
+        Files.writeString(backups.resolve("chat_nobody_20260501-100000.jsonl"), LINES);
+
+        Map<String, Json.Obj> listed = client.get(BACKUPS).expect(200, "BackupList").array("backups").objects().stream()
+                .collect(Collectors.toMap(backup -> backup.string("name", ""), backup -> backup));
+
+        Json.Obj known = listed.get("chat_wren_20260401-100000.jsonl");
+        assertThat(known.string("character")).contains("Wren");
+        assertThat(known.string("chat")).contains(name);
+        assertThat(listed.get(OLD).string("character")).contains("Wren");
+        assertThat(listed.get(OLD).string("chat")).isEmpty();
+        Json.Obj ofGroup = listed.get("chat_long_ago_20260501-100000.jsonl");
+        assertThat(ofGroup.string("group")).contains("pair");
+        assertThat(ofGroup.string("chat")).contains("Long ago");
+        assertThat(listed.get("chat_nobody_20260501-100000.jsonl").members())
+                .doesNotContainKeys("character", "group", "chat");
     }
 
     @Test
