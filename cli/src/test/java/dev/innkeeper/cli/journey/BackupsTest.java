@@ -7,6 +7,8 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.server.testing.Client;
+import java.net.http.HttpRequest;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -45,13 +47,13 @@ class BackupsTest {
         StoredChat stored = journey.inn().stored(chat);
         List<Json> lines = new ArrayList<>(stored.messages());
         lines.addFirst(stored.header());
-        journey.inn()
-                .client()
-                .post(
-                        "/api/chats/save",
-                        Json.Obj.build(body -> body.put("avatar_url", chat.character() + ".png")
-                                .put("file_name", chat.name())
-                                .put("chat", new Json.Arr(lines))))
+        Json.Obj body = Json.Obj.build(save -> save.put("avatar_url", chat.character() + ".png")
+                .put("file_name", chat.name())
+                .put("chat", new Json.Arr(lines)));
+        Client client = journey.inn().client();
+        client.send(client.request("/api/chats/save")
+                        .header("Content-Type", "application/json")
+                        .POST(HttpRequest.BodyPublishers.ofString(body.text())))
                 .expect(200);
     }
 

@@ -65,8 +65,11 @@ final class BackupOrigins {
                     case Origin.OfGroup ofGroup -> ofGroup;
                     case Origin.OfCharacter(FileName character, Optional<FileName> ignored) ->
                         new Origin.OfCharacter(
-                                character, slug(backup).flatMap(slug -> Optional.ofNullable(
-                                        bySlug.computeIfAbsent(character, this::slugs).get(slug))));
+                                character,
+                                slug(backup)
+                                        .flatMap(slug ->
+                                                Optional.ofNullable(bySlug.computeIfAbsent(character, this::slugs)
+                                                        .get(slug))));
                 });
     }
 
