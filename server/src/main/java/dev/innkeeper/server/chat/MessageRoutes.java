@@ -36,8 +36,7 @@ public final class MessageRoutes {
     private final Clock clock;
 
     /** Routes to messages. */
-    public MessageRoutes(
-            Chats chats, Generations generations, MessageEdits edits, ReadersView readers, Clock clock) {
+    public MessageRoutes(Chats chats, Generations generations, MessageEdits edits, ReadersView readers, Clock clock) {
         this.chats = chats;
         this.generations = generations;
         this.edits = edits;

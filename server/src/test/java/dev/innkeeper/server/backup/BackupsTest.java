@@ -10,8 +10,6 @@ import java.net.http.HttpRequest;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -75,19 +73,24 @@ class BackupsTest {
         Files.writeString(backups.resolve("chat_long_ago_20260501-100000.jsonl"), LINES);
         Files.writeString(backups.resolve("chat_nobody_20260501-100000.jsonl"), LINES);
 
-        Map<String, Json.Obj> listed = client.get(BACKUPS).expect(200, "BackupList").array("backups").objects().stream()
-                .collect(Collectors.toMap(backup -> backup.string("name", ""), backup -> backup));
+        Json.Obj known = listed("chat_wren_20260401-100000.jsonl");
+        Json.Obj ofGroup = listed("chat_long_ago_20260501-100000.jsonl");
 
-        Json.Obj known = listed.get("chat_wren_20260401-100000.jsonl");
         assertThat(known.string("character")).contains("Wren");
         assertThat(known.string("chat")).contains(name);
-        assertThat(listed.get(OLD).string("character")).contains("Wren");
-        assertThat(listed.get(OLD).string("chat")).isEmpty();
-        Json.Obj ofGroup = listed.get("chat_long_ago_20260501-100000.jsonl");
+        assertThat(listed(OLD).string("character")).contains("Wren");
+        assertThat(listed(OLD).string("chat")).isEmpty();
         assertThat(ofGroup.string("group")).contains("pair");
         assertThat(ofGroup.string("chat")).contains("Long ago");
-        assertThat(listed.get("chat_nobody_20260501-100000.jsonl").members())
+        assertThat(listed("chat_nobody_20260501-100000.jsonl").members())
                 .doesNotContainKeys("character", "group", "chat");
+    }
+
+    private Json.Obj listed(String name) {
+        return client.get(BACKUPS).expect(200, "BackupList").array("backups").objects().stream()
+                .filter(backup -> backup.string("name", "").equals(name))
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test

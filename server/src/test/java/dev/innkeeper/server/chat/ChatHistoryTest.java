@@ -185,7 +185,9 @@ class ChatHistoryTest {
         assertThat(client.post(chat + "/messages", user.with("revision", Json.of(1)))
                         .error(409))
                 .isEqualTo("chat.conflict");
-        client.post(chat + "/messages", user.with("revision", added.find("revision").orElseThrow()))
+        client.post(
+                        chat + "/messages",
+                        user.with("revision", added.find("revision").orElseThrow()))
                 .expect(201);
         assertThat(texts(chat)).containsExactly("Welcome, Traveller.", "It rains. 雨", "Hello?");
         assertThat(client.post(chat + "/messages", user.with("role", "ghost")).error(400))

@@ -77,13 +77,12 @@ class StaleClientsTest {
 
         @Override
         public void act(Random random) {
-            Client.Answer answer =
-                    switch (random.nextInt(5)) {
-                        case 0, 1 -> edit(random);
-                        case 2 -> remove();
-                        case 3 -> undo();
-                        default -> house.client().get(chat);
-                    };
+            Client.Answer answer = switch (random.nextInt(5)) {
+                case 0, 1 -> edit(random);
+                case 2 -> remove();
+                case 3 -> undo();
+                default -> house.client().get(chat);
+            };
             assertThat(answer.status()).isIn(200, 404, 409);
             if (random.nextInt(3) > 0 || answer.status() != 200) {
                 reload();
@@ -120,7 +119,8 @@ class StaleClientsTest {
             return house.client()
                     .post(
                             chat + "/undo",
-                            Json.Obj.EMPTY.with("revision", shown.find("revision").orElseThrow()));
+                            Json.Obj.EMPTY.with(
+                                    "revision", shown.find("revision").orElseThrow()));
         }
     }
 
@@ -149,7 +149,10 @@ class StaleClientsTest {
         }
 
         private List<Json> load() {
-            return Json.parse(house.client().text("/api/chats/get", file())).asArray().orElseThrow().items();
+            return Json.parse(house.client().text("/api/chats/get", file()))
+                    .asArray()
+                    .orElseThrow()
+                    .items();
         }
 
         private List<Json> longer() {
@@ -176,7 +179,9 @@ class StaleClientsTest {
 
         private void save(List<Json> chatLines, boolean force) {
             String answer = house.client()
-                    .text("/api/chats/save", file().with("chat", new Json.Arr(chatLines)).with("force", Json.of(force)));
+                    .text(
+                            "/api/chats/save",
+                            file().with("chat", new Json.Arr(chatLines)).with("force", Json.of(force)));
             assertThat(answer).isEqualTo("{\"ok\":true}");
             lines = chatLines;
             chatLines.stream()
@@ -285,14 +290,15 @@ class StaleClientsTest {
                 .getFirst();
         assertThat(event.string("by", "")).isEqualTo("sillytavern");
         assertThat(event.number("lost", 0)).isEqualTo(2);
-        Json.Obj tree =
-                house.client().get("/api/v1/characters/Aria/tree").expect(200);
+        Json.Obj tree = house.client().get("/api/v1/characters/Aria/tree").expect(200);
         assertThat(tree.array("chats").objects())
                 .filteredOn(path -> path.has("revision"))
                 .hasSize(1);
         assertThat(tree.text()).contains("A long answer.", "Something else.");
         house.client()
-                .post(chat + "/undo", Json.Obj.EMPTY.with("revision", event.find("revision").orElseThrow()))
+                .post(
+                        chat + "/undo",
+                        Json.Obj.EMPTY.with("revision", event.find("revision").orElseThrow()))
                 .expect(200);
         assertThat(house.messages(chat).getLast().string("text", "")).isEqualTo("A long answer.");
     }

@@ -146,8 +146,7 @@ class GroupTurnsTest {
             String character = "/api/v1/characters/" + name;
             Json.Obj card = client.get(character).expect(200);
             Json.Obj talkative = Json.Obj.EMPTY.with(
-                    "data",
-                    Json.Obj.EMPTY.with("extensions", Json.Obj.EMPTY.with("talkativeness", Json.of(0.5))));
+                    "data", Json.Obj.EMPTY.with("extensions", Json.Obj.EMPTY.with("talkativeness", Json.of(0.5))));
             client.put(
                             character,
                             Json.Obj.EMPTY
