@@ -257,7 +257,9 @@ final class ChatFile {
         }
         become(next);
         history.add(edit.event(next, cause), next, change);
-        watchers.tell(edit.change(next));
+        if (!watchers.isEmpty()) {
+            watchers.tell(edit.change(next));
+        }
         return next.revision();
     }
 

@@ -35,6 +35,8 @@ final class ChatMoves {
         this.stamps = stamps;
     }
 
+    private volatile boolean unsettled;
+
     private record Move(Path chat, Path toChat, Path history, Path toHistory) {}
 
     /** Gives a chat another name, which is free. */
@@ -86,7 +88,7 @@ final class ChatMoves {
         discard(plan);
     }
 
-    private static void takeBack(Move move, Path plan, Exception failure) {
+    private void takeBack(Move move, Path plan, Exception failure) {
         try {
             if (!exists(move.chat()) && exists(move.toChat())) {
                 DurableFiles.rename(move.toChat(), move.chat());
@@ -94,7 +96,16 @@ final class ChatMoves {
             settle(move);
             Files.deleteIfExists(plan);
         } catch (IOException also) {
+            unsettled = true;
             failure.addSuppressed(also);
+        }
+    }
+
+    /** Makes good what could not be taken back when it failed. */
+    void retry() {
+        if (unsettled) {
+            unsettled = false;
+            finish();
         }
     }
 
@@ -107,13 +118,14 @@ final class ChatMoves {
     }
 
     /** Makes good what a crash interrupted; what cannot be is left for the next start. */
-    void finish() {
+    synchronized void finish() {
         for (Path plan : plans()) {
             try {
                 settle(move(Json.parse(Files.readString(plan)).asObject().orElse(Json.Obj.EMPTY)));
                 Files.deleteIfExists(plan);
             } catch (IOException | JsonSyntaxException failure) {
-                LOG.warn("A chat was being moved when Innkeeper ended, and its history could not follow yet", failure);
+                unsettled = true;
+                LOG.warn("A chat was being moved when that ended, and its history could not follow yet", failure);
             }
         }
     }

@@ -19,12 +19,13 @@ import org.slf4j.LoggerFactory;
 /**
  * What is remembered of a chat file over restarts: the revision, and a summary for lists.
  *
- * <p>It holds only as long as the file's size and time are those noted. It is written beside every change without being
+ * <p>It holds only as long as the file's size and time are those noted. It is written soon after every change without being
  * flushed; when it is lost or late, the chat gets a higher revision than any it had.
  *
  * @param revision the chat's revision
  * @param size the file's length
  * @param modified the file's time in nanoseconds since 1970
+ * @param file the file's identity
  * @param messages number of messages
  * @param lastStart offset of the last message's line
  * @param lastEnd offset behind it; 0 if there is no message
@@ -36,6 +37,7 @@ record ChatNote(
         long revision,
         long size,
         long modified,
+        String file,
         int messages,
         long lastStart,
         long lastEnd,
@@ -57,6 +59,7 @@ record ChatNote(
                 state.revision(),
                 state.stamp().size(),
                 state.stamp().modified(),
+                state.stamp().identity(),
                 messages,
                 last < 0 ? 0 : index.start(last),
                 last < 0 ? 0 : index.end(last),
@@ -86,9 +89,6 @@ record ChatNote(
         }
         try (FileChannel file = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
             DurableFiles.writeAll(file, ByteBuffer.wrap(text));
-            if (file.size() > LENGTH) {
-                file.truncate(LENGTH);
-            }
         }
     }
 
@@ -98,6 +98,7 @@ record ChatNote(
                 (long) json.number("revision", 0),
                 (long) json.number("size", -1),
                 time,
+                json.string("file", ""),
                 (int) json.number("messages", 0),
                 (long) json.number("lastStart", 0),
                 (long) json.number("lastEnd", 0),
@@ -108,7 +109,7 @@ record ChatNote(
 
     /** Whether the note is about a file of that stamp. */
     boolean isOf(FileStamp stamp) {
-        return stamp.matches(size, modified);
+        return stamp.matches(size, modified, file);
     }
 
     /** This note as the content of a file; nanoseconds are a text because they exceed what a JSON number holds. */
@@ -116,6 +117,7 @@ record ChatNote(
         return Json.Obj.build(json -> json.put("revision", revision)
                         .put("size", size)
                         .put("modified", Long.toString(modified))
+                        .put("file", file)
                         .put("messages", messages)
                         .put("lastStart", lastStart)
                         .put("lastEnd", lastEnd)

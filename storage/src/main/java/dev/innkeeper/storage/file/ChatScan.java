@@ -94,12 +94,32 @@ final class ChatScan {
 
     private void line(int start, int end, boolean whole) {
         JsonLine.Kind kind = JsonLine.kind(buffer, start, end);
+        int zeros = kind == JsonLine.Kind.BROKEN && !whole ? zeros(start, end) : end;
+        if (zeros < end) {
+            line(start, zeros, false);
+            torn = Optional.of(new Torn(bufferStart + zeros, bufferStart + end));
+            return;
+        }
         if (kind == JsonLine.Kind.BROKEN && !whole && index.lines() > 0) {
             torn = Optional.of(new Torn(bufferStart + start, bufferStart + end));
             return;
         }
         LineIndex.Role role = role(kind, buffer, start, end, index.lines() == 0);
         index = index.plus(role, bufferStart + start, bufferStart + end);
+    }
+
+    /**
+     * Where zeros begin behind a last line that is whole without them: after a loss of power they can stand where a line
+     * was being added. The line's end if that is not so.
+     */
+    private int zeros(int start, int end) {
+        for (int i = start; i < end; i++) {
+            if (buffer[i] == 0) {
+                JsonLine.Kind kind = JsonLine.kind(buffer, start, i);
+                return kind == JsonLine.Kind.OBJECT || kind == JsonLine.Kind.VALUE ? i : end;
+            }
+        }
+        return end;
     }
 
     /** What a line is for its chat. */

@@ -17,7 +17,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -39,6 +41,8 @@ final class ChatStore {
     private final Histories histories;
     private final ChatMoves moves;
     private final ChatWatchers watchers = new ChatWatchers();
+    private final Executor soon;
+    private final Map<ChatKey, ChatState> toNote = new ConcurrentHashMap<>();
     private final Map<ChatFile, Boolean> recent = new LinkedHashMap<>(STATES_KEPT, 0.75f, true);
 
     /** @param soon does what can wait a moment */
@@ -47,6 +51,7 @@ final class ChatStore {
         this.access = access;
         this.clock = clock;
         this.trash = trash;
+        this.soon = soon;
         this.leftovers = new ChatLeftovers(layout, stamps);
         this.histories = new Histories(layout, stamps, soon);
         this.moves = new ChatMoves(layout, trash, stamps);
@@ -144,10 +149,9 @@ final class ChatStore {
 
     /** The revision of a file that no note is about: the one that the history has of it, or a new one. */
     private long revision(ChatKey key, FileStamp stamp, long highest) throws IOException {
-        Optional<HistoryRecord> last = histories.of(key).peek();
+        Optional<HistoryRecord> last = histories.of(key).last();
         long known = last.map(record -> record.event().revision()).orElse(0L);
-        boolean same =
-                last.isPresent() && stamp.matches(last.get().size(), last.get().modified());
+        boolean same = last.filter(record -> record.isOf(stamp)).isPresent();
         return same && known >= highest
                 ? known
                 : Math.max(Math.max(highest, known) + 1, TimeUnit.NANOSECONDS.toMillis(stamp.modified()));
@@ -231,15 +235,33 @@ final class ChatStore {
         return same;
     }
 
-    /** A note that cannot be written costs a reload after the next start, not the write that it is about. */
+    /** Notes a state soon; of several states of a chat only the last one is noted. */
     private void note(ChatKey key, ChatState state) {
-        if (access == Access.READ_ONLY) {
+        if (access == Access.READ_ONLY || toNote.put(key, state) != null) {
+            return;
+        }
+        try {
+            soon.execute(() -> noteLast(key));
+        } catch (RejectedExecutionException closed) {
+            LOG.debug("The library is being closed; the revision of a chat is noted at once", closed);
+            noteLast(key);
+        }
+    }
+
+    /** A note that cannot be written costs a reload after the next start, not the write that it is about. */
+    private void noteLast(ChatKey key) {
+        ChatState state = toNote.remove(key);
+        if (state == null) {
             return;
         }
         Path file = layout.revision(key);
         try {
-            DurableFiles.createFolders(Objects.requireNonNull(file.getParent()));
-            ChatNote.of(state).write(file);
+            try {
+                ChatNote.of(state).write(file);
+            } catch (NoSuchFileException noFolder) {
+                DurableFiles.createFolders(Objects.requireNonNull(file.getParent()));
+                ChatNote.of(state).write(file);
+            }
         } catch (IOException failure) {
             LOG.warn("The revision of a chat could not be noted", failure);
         }

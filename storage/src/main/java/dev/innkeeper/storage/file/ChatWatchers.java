@@ -40,6 +40,11 @@ final class ChatWatchers {
         return watch;
     }
 
+    /** Whether there is anyone to tell. */
+    boolean isEmpty() {
+        return watches.isEmpty() && ofAll.map(ChatWatchers::isEmpty).orElse(true);
+    }
+
     /** Tells all; what a listener throws must not undo a write that has happened. */
     void tell(ChatChange change) {
         for (Watch watch : watches) {

@@ -332,6 +332,7 @@ final class FileChats implements Chats {
     }
 
     private ChatFile file(ChatKey key) {
+        store.moves().retry();
         return files.computeIfAbsent(key, missing -> new ChatFile(missing, store));
     }
 }

@@ -8,6 +8,8 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * What shows whether a file is still the one that was read.
@@ -17,6 +19,7 @@ import java.util.concurrent.TimeUnit;
  * @param file what tells the file from another one put in its place; empty where the system has no such thing
  */
 record FileStamp(long size, long modified, Optional<Object> file) {
+    private static final Pattern INODE = Pattern.compile("ino=([0-9]+)");
     private static final long SETTLED_MILLIS = 2_000;
 
     /** The stamp of a regular file; empty if there is none. */
@@ -46,8 +49,22 @@ record FileStamp(long size, long modified, Optional<Object> file) {
         return age > SETTLED_MILLIS;
     }
 
-    /** Whether a file of this stamp has that size and that time. */
-    boolean matches(long otherSize, long otherModified) {
-        return size == otherSize && modified == otherModified;
+    /**
+     * What tells the file from another one put in its place, as a text that holds over restarts; empty if it is not known.
+     *
+     * <p>Times are as coarse as the system's clock, so two files of the same length may have the same.
+     */
+    String identity() {
+        String key = file.map(Object::toString).orElse("");
+        Matcher inode = INODE.matcher(key);
+        return inode.find() ? inode.group(1) : key;
+    }
+
+    /** Whether a file of this stamp has that size and that time, and that identity if both are known. */
+    boolean matches(long otherSize, long otherModified, String otherIdentity) {
+        String mine = identity();
+        return size == otherSize
+                && modified == otherModified
+                && (mine.isEmpty() || otherIdentity.isEmpty() || mine.equals(otherIdentity));
     }
 }

@@ -145,8 +145,7 @@ final class FollowedHistory {
     }
 
     private static boolean isOf(HistoryRecord last, ChatState state) {
-        return last.size() == state.stamp().size()
-                && last.modified() == state.stamp().modified()
+        return last.isOf(state.stamp())
                 && last.event().revision() == state.revision();
     }
 

@@ -56,9 +56,7 @@ final class HistoryLog {
 
     /** Adds an entry. */
     void add(HistoryRecord record, List<byte[]> lines) throws IOException {
-        DurableFiles.createFolders(Objects.requireNonNull(path.getParent()));
-        try (FileChannel file =
-                FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+        try (FileChannel file = openToAdd()) {
             long end = file.size();
             file.position(end);
             try {
@@ -67,6 +65,15 @@ final class HistoryLog {
                 Appending.undo(file, end, failure);
                 throw failure;
             }
+        }
+    }
+
+    private FileChannel openToAdd() throws IOException {
+        try {
+            return FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        } catch (NoSuchFileException noFolder) {
+            DurableFiles.createFolders(Objects.requireNonNull(path.getParent()));
+            return FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         }
     }
 

@@ -16,8 +16,10 @@ import java.util.OptionalLong;
  * @param closed whether a line feed stands behind the last line after the change
  * @param size the file's length after the change
  * @param modified the file's time after the change, in nanoseconds since 1970
+ * @param file the file's identity after the change
  */
-record HistoryRecord(ChatEvent event, List<Place> places, boolean closed, long size, long modified) {
+record HistoryRecord(
+        ChatEvent event, List<Place> places, boolean closed, long size, long modified, String file) {
     HistoryRecord {
         places = List.copyOf(places);
     }
@@ -43,7 +45,13 @@ record HistoryRecord(ChatEvent event, List<Place> places, boolean closed, long s
                         .toList(),
                 after.index().closed(),
                 after.stamp().size(),
-                after.stamp().modified());
+                after.stamp().modified(),
+                after.stamp().identity());
+    }
+
+    /** Whether the change led to a file of that stamp. */
+    boolean isOf(FileStamp stamp) {
+        return stamp.matches(size, modified, file);
     }
 
     /** The record as JSON; nanoseconds are a text because they exceed what a JSON number holds. */
@@ -66,6 +74,7 @@ record HistoryRecord(ChatEvent event, List<Place> places, boolean closed, long s
             json.put("closed", closed);
             json.put("size", size);
             json.put("modified", Long.toString(modified));
+            json.put("file", file);
         });
     }
 
@@ -122,7 +131,8 @@ record HistoryRecord(ChatEvent event, List<Place> places, boolean closed, long s
                 places(json, event),
                 json.truthy("closed"),
                 (long) json.number("size", 0),
-                Long.parseLong(json.string("modified", "0"))));
+                Long.parseLong(json.string("modified", "0")),
+                json.string("file", "")));
     }
 
     private static <E extends Enum<E>> Optional<E> word(E[] values, String name) {

@@ -53,6 +53,13 @@ final class KeptHistory {
         return log.peek();
     }
 
+    /** The last change that is whole, whatever stands behind it; nothing is cut off. */
+    Optional<HistoryRecord> last() throws IOException {
+        Optional<HistoryRecord> last = log.peek();
+        List<HistoryLog.Entry> entries = last.isPresent() ? List.of() : log.entries();
+        return entries.isEmpty() ? last : Optional.of(entries.getLast().record());
+    }
+
     /** Writes a change down. */
     void add(HistoryRecord record, List<byte[]> added) throws IOException {
         log.add(record, added);
