@@ -145,8 +145,7 @@ final class FollowedHistory {
     }
 
     private static boolean isOf(HistoryRecord last, ChatState state) {
-        return last.isOf(state.stamp())
-                && last.event().revision() == state.revision();
+        return last.isOf(state.stamp()) && last.event().revision() == state.revision();
     }
 
     private void takeIn(ChatState state) throws IOException {

@@ -18,8 +18,7 @@ import java.util.OptionalLong;
  * @param modified the file's time after the change, in nanoseconds since 1970
  * @param file the file's identity after the change
  */
-record HistoryRecord(
-        ChatEvent event, List<Place> places, boolean closed, long size, long modified, String file) {
+record HistoryRecord(ChatEvent event, List<Place> places, boolean closed, long size, long modified, String file) {
     HistoryRecord {
         places = List.copyOf(places);
     }

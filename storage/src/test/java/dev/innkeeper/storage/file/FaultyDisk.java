@@ -388,8 +388,8 @@ final class FaultyDisk {
         }
 
         @Override
-        public FileChannel newFileChannel(
-                Path path, Set<? extends OpenOption> options, FileAttribute<?>... attributes) throws IOException {
+        public FileChannel newFileChannel(Path path, Set<? extends OpenOption> options, FileAttribute<?>... attributes)
+                throws IOException {
             boolean changes = options.contains(StandardOpenOption.WRITE);
             operation(changes);
             if (changes) {

@@ -74,20 +74,30 @@ final class FaultyDiskTest {
         writes.put("remove", library -> library.chats().remove(KEY, ANY, 1, 2));
         writes.put("header", library -> library.chats().replaceHeader(KEY, ANY, header(2)));
         writes.put("create", library -> library.chats().create(FREE, header(3), List.of(message("made"))));
-        writes.put("save, new", library -> save(library, FREE, List.of(header(3).json().text())));
+        writes.put(
+                "save, new",
+                library -> save(library, FREE, List.of(header(3).json().text())));
         writes.put("save, more", library -> {
             List<String> lines = lines(library, KEY);
             lines.add(message("saved").json().text());
             save(library, KEY, lines);
         });
-        writes.put("save, less", library -> save(library, KEY, lines(library, KEY).subList(0, 1)));
+        writes.put(
+                "save, less", library -> save(library, KEY, lines(library, KEY).subList(0, 1)));
         writes.put("undo", library -> library.chats().undo(KEY, ANY));
-        writes.put("restore", library -> library.chats()
-                .restore(KEY, ANY, library.chats().history(KEY, ANY, 99).getLast().revision()));
+        writes.put(
+                "restore",
+                library -> library.chats()
+                        .restore(
+                                KEY,
+                                ANY,
+                                library.chats().history(KEY, ANY, 99).getLast().revision()));
         writes.put("rename", library -> library.chats().rename(KEY, FREE));
         writes.put("delete", library -> library.chats().delete(KEY));
-        writes.put("back from the trash", library -> library.trash()
-                .restore(library.trash().list().getFirst().id()));
+        writes.put(
+                "back from the trash",
+                library -> library.trash()
+                        .restore(library.trash().list().getFirst().id()));
         return writes;
     }
 
@@ -123,7 +133,8 @@ final class FaultyDiskTest {
             chats.create(DELETED, header(0), List.of(message("gone")));
             chats.delete(DELETED);
         }
-        String theirs = header(0).json().text() + "\n" + message("theirs").json().text();
+        String theirs =
+                header(0).json().text() + "\n" + message("theirs").json().text();
         Files.writeString(new Layout(template).chat(THEIRS), theirs);
     }
 
@@ -295,7 +306,9 @@ final class FaultyDiskTest {
         int deleted = (int) library.trash().list().stream()
                 .filter(trashed -> trashed.place().equals(DELETED.path()))
                 .count();
-        assertThat(deleted + (library.chats().exists(DELETED) ? 1 : 0)).as("the deleted chat").isEqualTo(1);
+        assertThat(deleted + (library.chats().exists(DELETED) ? 1 : 0))
+                .as("the deleted chat")
+                .isEqualTo(1);
     }
 
     /** The next writes work, and can be undone. */
@@ -330,9 +343,8 @@ final class FaultyDiskTest {
     private static void nothingIsLeftOver(Path root) throws IOException {
         try (Stream<Path> all = Files.walk(root)) {
             assertThat(all.filter(Files::isRegularFile).map(root::relativize).map(Path::toString))
-                    .noneMatch(name -> name.contains(".innkeeper-")
-                            || name.contains("/copies/")
-                            || name.contains("/moves/"));
+                    .noneMatch(name ->
+                            name.contains(".innkeeper-") || name.contains("/copies/") || name.contains("/moves/"));
         }
     }
 }
