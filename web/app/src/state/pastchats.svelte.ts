@@ -6,6 +6,7 @@ import { t } from '../i18n/index.svelte'
 import { asking } from './ask.svelte'
 import { moveDraft } from './drafts'
 import { house } from './house.svelte'
+import { present } from './present.svelte'
 import { chatAt, router, to } from './router.svelte'
 import { toasts } from './toasts.svelte'
 
@@ -65,6 +66,7 @@ class PastChatsState {
   async remove(chat: ChatRef): Promise<void> {
     const { name } = chat
     if (!(await asking.sure({ title: t('chats.delete.title', { name }), text: t('chats.delete.text'), yes: t('delete'), bad: true }))) return
+    if (this.isOpen(chat)) present.undoing?.close()
     await this.attempt(async () => {
       await api.chats.remove(chat)
       if (this.isOpen(chat)) router.go(to.owner(chat), 'replace')

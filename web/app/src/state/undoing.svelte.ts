@@ -11,17 +11,21 @@ export class UndoState {
   canRedo = $state(false)
   busy = $state(false)
   private timer: ReturnType<typeof setTimeout> | undefined
+  private readonly asking = new AbortController()
 
   /** @param changing does what changes the chat, and shows the chat anew */
   constructor(private readonly chat: ChatRef, private readonly revision: () => number, private readonly changing: (action: () => Promise<void>) => Promise<void>) {}
 
+  /** From now on nothing is asked any more: the chat is left, or about to go. */
   close(): void {
     clearTimeout(this.timer)
+    this.asking.abort()
   }
 
   /** Learns, a moment after the chat changed, what can be taken back. */
   follow(): void {
     clearTimeout(this.timer)
+    if (this.asking.signal.aborted) return
     this.timer = setTimeout(() => void this.learn(), PAUSE_MS)
   }
 
@@ -43,10 +47,11 @@ export class UndoState {
 
   async learn(): Promise<void> {
     try {
-      const { canUndo, canRedo } = await history.list(this.chat, { limit: 1 })
+      const { canUndo, canRedo } = await history.list(this.chat, { limit: 1 }, this.asking.signal)
       this.canUndo = canUndo
       this.canRedo = canRedo
     } catch (cause) {
+      if (this.asking.signal.aborted) return
       console.warn('What can be undone in this chat is not known.', cause)
       this.canUndo = false
       this.canRedo = false

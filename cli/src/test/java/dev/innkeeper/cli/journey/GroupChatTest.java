@@ -21,7 +21,7 @@ class GroupChatTest {
         page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("New group"))
                 .click();
         Locator dialog = page.getByRole(AriaRole.DIALOG);
-        dialog.getByLabel("Name").fill("The long table");
+        dialog.getByRole(AriaRole.TEXTBOX).fill("The long table");
         dialog.getByLabel("Osric").check();
         dialog.getByLabel("Petra").check();
         dialog.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Make the group"))
