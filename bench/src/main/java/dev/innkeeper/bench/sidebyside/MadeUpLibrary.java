@@ -20,10 +20,10 @@ final class MadeUpLibrary {
     static final int SEARCHED_MESSAGES = 1_000;
 
     private static final int MESSAGE_LETTERS = 800;
-    private static final String[] WORDS = (
-                    "the tavern stands by the river and a lantern burns in its window while rain falls on the old road "
+    private static final String[] WORDS =
+            ("the tavern stands by the river and a lantern burns in its window while rain falls on the old road "
                             + "月光 落在 河面 旅人 推开 木门 she smiles he nods they drink talk sing sleep wander remember")
-            .split(" ");
+                    .split(" ");
 
     private final Path user;
     private final Random random = new Random(11);

@@ -100,7 +100,8 @@ public final class SideBySide {
 
     private void search(URI original, URI innkeeper) throws Exception {
         for (String query : List.of("quicksilver", "tavern river", "月光", "nowhereatall")) {
-            byte[] body = bytes(Json.Obj.EMPTY.with("avatar_url", "Searched.png").with("query", query));
+            byte[] body =
+                    bytes(Json.Obj.EMPTY.with("avatar_url", "Searched.png").with("query", query));
             String theirAnswer = text(original, "/api/chats/search", body);
             String ourAnswer = text(innkeeper, "/api/chats/search", body);
             if (Json.parse(theirAnswer).asArray().orElseThrow().items().size()
@@ -114,8 +115,8 @@ public final class SideBySide {
     }
 
     private void row(String what, double theirs, double ours) {
-        String row = String.format(
-                Locale.ROOT, "| %s | %.2f ms | %.2f ms | %.0f × |", what, theirs, ours, theirs / ours);
+        String row =
+                String.format(Locale.ROOT, "| %s | %.2f ms | %.2f ms | %.0f × |", what, theirs, ours, theirs / ours);
         System.err.println(row);
         rows.add(row);
     }

@@ -35,7 +35,7 @@ class ChatTallyTest {
                         + "\"swipes\":[\"x\",null,\"y y\"]}",
                 "{\"mes\":5}",
                 "{\"mes\":\"ok\",\"gen_started\":\"2024-03-01T10:00:01.000Z\",\"gen_finished\":\"2024-03-01T10:00:02.500Z\",\"swipes\":[\"ok\",\"two"
-                    + " words\"],\"swipe_info\":[null,null]}")));
+                        + " words\"],\"swipe_info\":[null,null]}")));
         assertThat(stats)
                 .isEqualTo(new CharacterStats(1500, 2, 3, 1, 2, 3, 100, 1709337600000.0, CharacterStats.NEVER));
     }
