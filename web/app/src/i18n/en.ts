@@ -121,6 +121,7 @@ export const en = {
   'chat.busy': 'A reply is already being written in this chat. Wait for it or stop it; what you typed is still there.',
   'chat.gone': 'This chat was deleted elsewhere.',
   'chat.reloaded': 'The chat was changed outside this page and has been loaded again.',
+  'chat.leftOut': '{n} {n|message was|messages were} left out. They are kept in the timeline.',
 
   'composer.form': 'Write',
   'composer.label': 'Message to {name}',

@@ -122,6 +122,7 @@ export const zhCN: Dictionary = {
   'chat.busy': '这份聊天里已有一条回复正在生成。请等它写完或停止它；你输入的内容还在。',
   'chat.gone': '这份聊天在别处被删除了。',
   'chat.reloaded': '聊天在本页之外被改动，已重新载入。',
+  'chat.leftOut': '其中有 {n} 条消息被略去，它们仍保存在时间线中。',
 
   'composer.form': '写消息',
   'composer.label': '写给 {name}',

@@ -1,5 +1,6 @@
 import * as api from '../api/client'
 import type { AutoMode, PlannedMember } from '../api/groups'
+import { history } from '../api/history'
 import { ApiError } from '../api/http'
 import { LiveChat } from '../api/live'
 import type { ChatMessage, ChatView, Generation, GenerationType, JsonObject } from '../api/types'
@@ -37,6 +38,8 @@ export class ChatRoomState {
   auto = $state.raw<AutoMode>({ on: false })
   failure = $state.raw<Failure | undefined>()
   notice = $state.raw<Notice | undefined>()
+  /** How many messages a save from elsewhere left out when the chat was loaded again. */
+  leftOut = $state(0)
   loadError = $state.raw<unknown>()
   ready = $state(false)
   online = $state(true)
@@ -98,12 +101,21 @@ export class ChatRoomState {
       this.show(view)
       /* A reader need not hear of a reload that changed nothing to read. */
       const unseen = notice !== 'reloaded' || (!this.own && JSON.stringify(before) !== JSON.stringify(view.messages))
-      if (notice && unseen) this.notice = notice
+      if (notice && unseen) {
+        this.leftOut = notice === 'reloaded' ? await this.leftOutAt(view.revision) : 0
+        this.notice = notice
+      }
     } catch (cause) {
       if (!this.ready) this.loadError = cause
       else this.online = false
       this.waiting = undefined
     }
+  }
+
+  private async leftOutAt(revision: number): Promise<number> {
+    const { events } = await history.list(this.chat, { limit: 1 })
+    const [newest] = events
+    return newest?.revision === revision ? newest.lost : 0
   }
 
   /** Does something that makes the chat another, and loads it anew. */
