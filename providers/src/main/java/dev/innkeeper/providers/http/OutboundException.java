@@ -38,6 +38,8 @@ public final class OutboundException extends Exception {
         IDLE_TIMEOUT,
         /** The connection broke. */
         DROPPED,
+        /** A server that was addressed with https ended the connection without an answer; perhaps it has no certificate. */
+        UNANSWERED,
         /** What answered does not speak HTTP. */
         NOT_HTTP,
         /** The answer redirects to another host. */

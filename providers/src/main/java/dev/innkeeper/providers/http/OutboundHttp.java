@@ -88,9 +88,28 @@ public final class OutboundHttp implements AutoCloseable {
         }
         CompletableFuture<HttpResponse<ArrivingBody>> answer =
                 client.sendAsync(prepared, head -> new ArrivingBody(request.maxBytes()));
-        HttpResponse<ArrivingBody> response = await(answer, request.timeouts().firstByte(), stop);
+        HttpResponse<ArrivingBody> response = answered(answer, request, stop);
         ArrivingBody body = response.body();
         return new OutboundResponse(response.statusCode(), response.headers(), body, stop.onStop(body::stop));
+    }
+
+    /**
+     * The head of the answer. Of a server without a certificate the JDK's client sometimes says only that no answer came.
+     */
+    private static HttpResponse<ArrivingBody> answered(
+            CompletableFuture<HttpResponse<ArrivingBody>> answer, OutboundRequest request, StopSignal stop)
+            throws OutboundException {
+        try {
+            return await(answer, request.timeouts().firstByte(), stop);
+        } catch (OutboundException e) {
+            throw e.failure() == Failure.DROPPED && isSecure(request)
+                    ? new OutboundException(Failure.UNANSWERED, "Closed without an answer", e)
+                    : e;
+        }
+    }
+
+    private static boolean isSecure(OutboundRequest request) {
+        return "https".equalsIgnoreCase(request.uri().getScheme());
     }
 
     private static HttpRequest prepare(OutboundRequest request) throws OutboundException {

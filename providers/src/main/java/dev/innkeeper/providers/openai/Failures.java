@@ -131,6 +131,12 @@ final class Failures {
                         TimedOut.Phase.BETWEEN_BYTES,
                         "The provider fell silent within the answer; what came is kept. Continue it or try again.",
                         e);
+            case UNANSWERED ->
+                new Refused(
+                        true,
+                        host + " ended the connection without an answer. Try again; if the server has no certificate,"
+                                + " use http:// in the address.",
+                        e);
             case DROPPED, STOPPED -> dropped(e);
             case NOT_HTTP -> badResponse("What answers at " + host + " does not speak HTTP.", e);
             case REDIRECTED -> badResponse("The address redirects elsewhere: " + e.getMessage() + ".", e);

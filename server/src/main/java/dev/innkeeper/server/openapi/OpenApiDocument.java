@@ -46,7 +46,11 @@ public final class OpenApiDocument {
     /** The schemas that routes refer to, by name. */
     public static Json.Obj schemas() {
         Map<String, Json> schemas = new LinkedHashMap<>();
-        COMPONENTS.forEach(resource -> schemas.putAll(schemas(resource).members()));
+        COMPONENTS.forEach(resource -> schemas(resource).members().forEach((name, schema) -> {
+            if (schemas.putIfAbsent(name, schema) != null) {
+                throw new IllegalStateException("Two schemas are called " + name);
+            }
+        }));
         return new Json.Obj(schemas);
     }
 

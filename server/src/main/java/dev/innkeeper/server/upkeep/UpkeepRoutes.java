@@ -44,7 +44,7 @@ public final class UpkeepRoutes {
                         .named(
                                 "examineLibrary",
                                 "What is damaged, lost or left over in the data folder; changes nothing")
-                        .answers(200, "Findings")
+                        .answers(200, "UpkeepReport")
                         .to(call -> findings()),
                 Route.get("/api/v1/archive")
                         .named(

@@ -45,11 +45,11 @@ class UpkeepTest {
     @Test
     void theDoctorTellsWhatIsWrong() throws IOException {
         house.newChat("Aria");
-        assertThat(house.client().get("/api/v1/doctor").expect(200, "Findings").number("errors", -1))
+        assertThat(house.client().get("/api/v1/doctor").expect(200, "UpkeepReport").number("errors", -1))
                 .isZero();
         Files.writeString(house.data().resolve("chats/Aria/torn.jsonl"), "{\"chat_metadata\":{}}\n{\"mes");
 
-        Json.Obj report = house.client().get("/api/v1/doctor").expect(200, "Findings");
+        Json.Obj report = house.client().get("/api/v1/doctor").expect(200, "UpkeepReport");
 
         assertThat(report.array("findings").objects()).singleElement().satisfies(finding -> {
             assertThat(finding.string("code")).contains("torn-end");
