@@ -50,6 +50,7 @@ public class ChatAppendBenchmark {
     private int megabytes;
 
     private Path folder = Path.of("");
+
     @SuppressWarnings("NullAway.Init")
     private FileLibrary library;
 

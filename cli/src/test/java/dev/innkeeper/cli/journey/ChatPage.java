@@ -80,6 +80,10 @@ final class ChatPage {
     /** Sends a message. */
     void send(String text) {
         composer().fill(text);
+        assertThat(page.getByRole(
+                        AriaRole.BUTTON,
+                        new Page.GetByRoleOptions().setName("Send").setExact(true)))
+                .isEnabled();
         composer().press("Enter");
     }
 

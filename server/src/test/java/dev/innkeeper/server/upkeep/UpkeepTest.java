@@ -45,7 +45,10 @@ class UpkeepTest {
     @Test
     void theDoctorTellsWhatIsWrong() throws IOException {
         house.newChat("Aria");
-        assertThat(house.client().get("/api/v1/doctor").expect(200, "UpkeepReport").number("errors", -1))
+        assertThat(house.client()
+                        .get("/api/v1/doctor")
+                        .expect(200, "UpkeepReport")
+                        .number("errors", -1))
                 .isZero();
         Files.writeString(house.data().resolve("chats/Aria/torn.jsonl"), "{\"chat_metadata\":{}}\n{\"mes");
 
