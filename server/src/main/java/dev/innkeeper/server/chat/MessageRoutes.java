@@ -17,6 +17,7 @@ import dev.innkeeper.server.live.ReadersView;
 import dev.innkeeper.storage.chat.ChatKey;
 import dev.innkeeper.storage.chat.ChatPage;
 import dev.innkeeper.storage.chat.Chats;
+import dev.innkeeper.storage.failure.NotFoundException;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Instant;
@@ -161,13 +162,35 @@ public final class MessageRoutes {
         return page.messages().getFirst();
     }
 
-    private static void checkRevision(ChatPage page, long revision) {
+    private void checkRevision(ChatPage page, long revision) {
         if (page.revision() != revision) {
             throw Problem.stale(
                             ErrorCode.CHAT_CONFLICT,
                             page.revision(),
                             "This chat was changed in the meantime. Load it again and repeat the change.")
+                    .with(versions(page, revision))
                     .exception();
+        }
+    }
+
+    /** The message as the client knew it, if the history has that, and as it is now. */
+    private Json.Obj versions(ChatPage page, long revision) {
+        return Json.Obj.build(versions -> {
+            before(page, revision).ifPresent(line -> versions.put("before", view(page, line)));
+            page.messages().stream().findFirst().ifPresent(line -> versions.put("now", view(page, line)));
+        });
+    }
+
+    private Json.Obj view(ChatPage page, ChatLine line) {
+        return readers.of(page.key(), MessageView.of(page.from(), line));
+    }
+
+    private Optional<ChatLine> before(ChatPage page, long revision) {
+        try {
+            return chats.readAt(page.key(), revision, page.from(), 1).messages().stream()
+                    .findFirst();
+        } catch (NotFoundException unknown) {
+            return Optional.empty();
         }
     }
 

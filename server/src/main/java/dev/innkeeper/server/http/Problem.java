@@ -12,24 +12,40 @@ import java.util.OptionalLong;
  * @param field the member of the request at fault
  * @param accepted what that member may be
  * @param revision the current revision, when the client's was stale
+ * @param versions what the client based its write on, and what is there now, when that is known
  */
 public record Problem(
-        ErrorCode code, String message, Optional<String> field, Optional<String> accepted, OptionalLong revision) {
+        ErrorCode code,
+        String message,
+        Optional<String> field,
+        Optional<String> accepted,
+        OptionalLong revision,
+        Optional<Json.Obj> versions) {
 
     /** A problem with nothing but its code and sentence. */
     public static Problem of(ErrorCode code, String message) {
-        return new Problem(code, message, Optional.empty(), Optional.empty(), OptionalLong.empty());
+        return new Problem(code, message, Optional.empty(), Optional.empty(), OptionalLong.empty(), Optional.empty());
     }
 
     /** A member of the request that is missing or wrong. */
     public static Problem field(String field, String accepted, String message) {
         return new Problem(
-                ErrorCode.REQUEST_INVALID, message, Optional.of(field), Optional.of(accepted), OptionalLong.empty());
+                ErrorCode.REQUEST_INVALID,
+                message,
+                Optional.of(field),
+                Optional.of(accepted),
+                OptionalLong.empty(),
+                Optional.empty());
     }
 
     /** A write that was based on an old revision. */
     public static Problem stale(ErrorCode code, long current, String message) {
-        return new Problem(code, message, Optional.empty(), Optional.empty(), OptionalLong.of(current));
+        return new Problem(code, message, Optional.empty(), Optional.empty(), OptionalLong.of(current), Optional.empty());
+    }
+
+    /** This problem with the versions that do not fit together. */
+    public Problem with(Json.Obj conflicting) {
+        return new Problem(code, message, field, accepted, revision, Optional.of(conflicting));
     }
 
     /** This problem, ready to be thrown. */
@@ -46,6 +62,7 @@ public record Problem(
             error.putIfPresent("accepted", accepted.map(Json::of));
             error.put("retryable", code.retryable());
             revision.ifPresent(current -> error.put("revision", current));
+            error.putIfPresent("versions", versions.<Json>map(both -> both));
         });
     }
 

@@ -74,7 +74,8 @@ final class PresetCheck {
                                 + ". Export it again from the program that made it, or correct the file.",
                         problem.field(),
                         problem.accepted(),
-                        problem.revision())
+                        problem.revision(),
+                        problem.versions())
                 .exception();
     }
 }

@@ -175,6 +175,20 @@ class ChatHistoryTest {
     }
 
     @Test
+    void aConflictShowsBothVersions() {
+        talk("one");
+        Json.Obj known = basedOn();
+        client.patch(chat + "/messages/1", known.with("text", "two")).expect(200);
+
+        Json.Obj error = client.patch(chat + "/messages/1", known.with("text", "three"))
+                .expect(409)
+                .object("error");
+        assertThat(error.object("versions").object("before").string("text", "")).isEqualTo("one");
+        assertThat(error.object("versions").object("now").string("text", "")).isEqualTo("two");
+        assertThat(texts(chat)).contains("two").doesNotContain("three");
+    }
+
+    @Test
     void messagesAreAddedWithoutAModel() {
         Json.Obj narrator = Json.Obj.build(
                 message -> message.put("role", "system").put("name", "Night").put("text", "It rains. 雨"));

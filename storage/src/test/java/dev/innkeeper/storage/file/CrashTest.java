@@ -36,13 +36,13 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * A process that is killed while it writes has lost nothing that it was told to be written.
  *
- * <p>Killed as often as {@code -Dinnkeeper.kills=5000} says, 100 times without it.
+ * <p>Killed as often as {@code -Dinnkeeper.kills=5000} says, 200 times without it.
  */
 final class CrashTest {
     static final ChatKey KEY = ChatKey.of(new FileName("Aria"), new FileName("crash"));
     static final ChatKey OTHER = ChatKey.of(new FileName("Aria"), new FileName("renamed"));
 
-    private static final int KILLS = Integer.getInteger("innkeeper.kills", 100);
+    private static final int KILLS = Integer.getInteger("innkeeper.kills", 200);
     private static final int KILLS_OF_A_FOLDER = 25;
     private static final int AT_ONCE = 2;
 
