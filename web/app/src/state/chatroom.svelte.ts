@@ -55,6 +55,8 @@ export class ChatRoomState {
   private closed = false
   /** What becomes other now is the doing of this page. */
   private own = false
+  /** Generations that are over: the answer that they began may arrive after the news that they ended. */
+  private ended = new Set<string>()
   /** Impersonations that this page asked for: only here do their words go to the composer. */
   private mine = new Set<string>()
 
@@ -255,7 +257,8 @@ export class ChatRoomState {
 
   private follow(generation: Generation): void {
     const same = this.generation?.id === generation.id
-    if (same && this.generation?.state !== 'running' && generation.state === 'running') return
+    if (generation.state !== 'running') this.ended.add(generation.id)
+    else if (this.ended.has(generation.id)) return
     if (!same && generation.state !== 'running' && this.generation?.state === 'running') return
     this.generation = generation
     if (generation.plan) this.plan = generation.plan
