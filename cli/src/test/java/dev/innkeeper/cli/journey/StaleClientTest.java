@@ -73,7 +73,9 @@ class StaleClientTest {
                 message -> message.put("name", "Traveller").put("is_user", true).put("mes", STALE)));
         String answer = journey.inn()
                 .client()
-                .text("/api/chats/save", file(chat).with("chat", new Json.Arr(lines)).with("force", Json.of(true)));
+                .text(
+                        "/api/chats/save",
+                        file(chat).with("chat", new Json.Arr(lines)).with("force", Json.of(true)));
         assertThat(answer).isEqualTo("{\"ok\":true}");
     }
 

@@ -40,7 +40,8 @@ public record Problem(
 
     /** A write that was based on an old revision. */
     public static Problem stale(ErrorCode code, long current, String message) {
-        return new Problem(code, message, Optional.empty(), Optional.empty(), OptionalLong.of(current), Optional.empty());
+        return new Problem(
+                code, message, Optional.empty(), Optional.empty(), OptionalLong.of(current), Optional.empty());
     }
 
     /** This problem with the versions that do not fit together. */
