@@ -4,7 +4,7 @@ import java.util.Map;
 
 /** Writes JSON text byte for byte as {@code JSON.stringify} does (chats.md §2). */
 final class JsonWriter {
-    private final StringBuilder out = new StringBuilder();
+    private final StringBuilder out = new StringBuilder(512);
     private final int indent;
 
     private JsonWriter(int indent) {
@@ -77,26 +77,29 @@ final class JsonWriter {
 
     private void string(String text) {
         out.append('"');
+        int written = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            switch (c) {
-                case '"' -> out.append("\\\"");
-                case '\\' -> out.append("\\\\");
-                case '\b' -> out.append("\\b");
-                case '\f' -> out.append("\\f");
-                case '\n' -> out.append("\\n");
-                case '\r' -> out.append("\\r");
-                case '\t' -> out.append("\\t");
-                default -> {
-                    if (c < ' ' || isLoneSurrogate(text, i)) {
-                        out.append("\\u").append(hex(c));
-                    } else {
-                        out.append(c);
-                    }
-                }
+            if (c < ' ' || c == '"' || c == '\\' || isLoneSurrogate(text, i)) {
+                out.append(text, written, i);
+                escaped(c);
+                written = i + 1;
             }
         }
-        out.append('"');
+        out.append(text, written, text.length()).append('"');
+    }
+
+    private void escaped(char c) {
+        switch (c) {
+            case '"' -> out.append("\\\"");
+            case '\\' -> out.append("\\\\");
+            case '\b' -> out.append("\\b");
+            case '\f' -> out.append("\\f");
+            case '\n' -> out.append("\\n");
+            case '\r' -> out.append("\\r");
+            case '\t' -> out.append("\\t");
+            default -> out.append("\\u").append(hex(c));
+        }
     }
 
     private static String hex(char c) {
@@ -106,9 +109,12 @@ final class JsonWriter {
 
     private static boolean isLoneSurrogate(String text, int index) {
         char c = text.charAt(index);
+        if (!Character.isSurrogate(c)) {
+            return false;
+        }
         if (Character.isHighSurrogate(c)) {
             return index + 1 >= text.length() || !Character.isLowSurrogate(text.charAt(index + 1));
         }
-        return Character.isLowSurrogate(c) && (index == 0 || !Character.isHighSurrogate(text.charAt(index - 1)));
+        return index == 0 || !Character.isHighSurrogate(text.charAt(index - 1));
     }
 }

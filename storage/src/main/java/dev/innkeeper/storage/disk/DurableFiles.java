@@ -122,6 +122,18 @@ public final class DurableFiles {
         }
     }
 
+    /** Writes all bytes of the buffer at an offset of the file. */
+    public static void writeAll(FileChannel out, ByteBuffer bytes, long offset) throws IOException {
+        long at = offset;
+        while (bytes.hasRemaining()) {
+            int written = out.write(bytes, at);
+            if (written == 0) {
+                throw new IOException("No space left on device");
+            }
+            at += written;
+        }
+    }
+
     /** Deletes what writes that a crash interrupted have left in a folder; no write may be going on in it. */
     public static void sweep(Path folder) throws IOException {
         try (DirectoryStream<Path> leftovers = Files.newDirectoryStream(folder, TEMPORARY)) {

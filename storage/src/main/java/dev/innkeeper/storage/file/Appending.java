@@ -16,8 +16,7 @@ final class Appending {
      */
     static void to(FileChannel file, long end, byte[] bytes) throws IOException {
         try {
-            file.position(end);
-            DurableFiles.writeAll(file, ByteBuffer.wrap(bytes));
+            DurableFiles.writeAll(file, ByteBuffer.wrap(bytes), end);
             file.force(false);
         } catch (IOException failure) {
             undo(file, end, failure);

@@ -13,7 +13,6 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -59,24 +58,34 @@ final class ChatEdit {
      *
      * <p>A byte-order mark, which would hide the header from SillyTavern, goes when the file is replaced.
      *
+     * @param end the end of the file
      * @param whole whether the file has to be exactly the lines, so that nothing can be appended to a mark
      */
-    ChatState write(FollowedHistory history, boolean whole) throws IOException {
+    ChatState write(FollowedHistory history, OpenEnd end, boolean whole) throws IOException {
         boolean returns = before.returns() || change.stream().anyMatch(ChatEdit::hasReturn);
         boolean marked = whole && before.index().isMarked();
         if (change.appendsTo(before.index().lines()) && !marked) {
             LineIndex index = before.appended(change.lines());
-            try (FileChannel file = FileChannel.open(path, StandardOpenOption.WRITE)) {
-                Appending.to(file, before.stamp().size(), before.appendix(change.lines()));
-            }
+            append(end, before.appendix(change.lines(), index));
             return store.written(
                     key, before, index, header(index, change.lines().getFirst()), returns);
         }
         history.secure();
+        end.close();
         try (FileChannel old = FileChannel.open(path)) {
             ChatRewrite rewrite = rewrite(old);
             DurableFiles.replace(path, out -> rewrite.write(old, out));
             return store.written(key, before, rewrite.index(), header(rewrite.index(), first(old)), returns);
+        }
+    }
+
+    private void append(OpenEnd end, byte[] bytes) throws IOException {
+        FileChannel file = end.shared(before.stamp());
+        try {
+            Appending.to(file, before.stamp().size(), bytes);
+        } catch (IOException | RuntimeException failure) {
+            end.close();
+            throw failure;
         }
     }
 

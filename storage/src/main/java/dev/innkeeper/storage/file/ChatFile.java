@@ -43,6 +43,7 @@ final class ChatFile {
     private final ChatStore store;
     private final ChatWatchers watchers;
     private final FollowedHistory history;
+    private final OpenEnd end;
     private final ReentrantLock lock = new ReentrantLock();
     private volatile @Nullable ChatState state;
     private long lastRevision;
@@ -54,6 +55,7 @@ final class ChatFile {
         this.store = store;
         this.watchers = new ChatWatchers(store.watchers());
         this.history = new FollowedHistory(key, path, store, lock);
+        this.end = new OpenEnd(path);
     }
 
     ReentrantLock lock() {
@@ -66,6 +68,17 @@ final class ChatFile {
 
     void forget() {
         state = null;
+    }
+
+    /** Keeps no file open. */
+    void letGo() {
+        lock.lock();
+        try {
+            end.close();
+            history.letGo();
+        } finally {
+            lock.unlock();
+        }
     }
 
     ChatWatch watch(Consumer<ChatChange> listener) {
@@ -160,6 +173,8 @@ final class ChatFile {
 
     private void gone() {
         state = null;
+        letGo();
+        store.gone(key);
         if (present) {
             present = false;
             watchers.tell(new ChatChange.Deleted(key, lastRevision));
@@ -188,6 +203,7 @@ final class ChatFile {
         DurableFiles.create(path, content);
         ChatState made = current();
         history.start(made, by);
+        history.letGo();
         watchers.tell(new ChatChange.Reloaded(key, made.revision()));
         return made.revision();
     }
@@ -250,13 +266,14 @@ final class ChatFile {
         ChatEdit edit = new ChatEdit(key, path, store, before, change);
         ChatState next;
         try {
-            next = edit.write(history, cause.kind() == ChatEvent.Kind.SAVED);
+            next = edit.write(history, end, cause.kind() == ChatEvent.Kind.SAVED);
         } catch (IOException failure) {
             store.untouched(key, before).ifPresent(this::become);
             throw failure;
         }
         become(next);
         history.add(edit.event(next, cause), next, change);
+        store.open(this);
         if (!watchers.isEmpty()) {
             watchers.tell(edit.change(next));
         }
@@ -281,7 +298,7 @@ final class ChatFile {
                 store.untouched(key, before).ifPresent(this::become);
                 return new SaveOutcome.Saved(before.revision(), 0);
             }
-            int lost = LostMessages.count(stored, change);
+            int lost = LeftOut.count(stored, change);
             return new SaveOutcome.Saved(edit(before, change, ChatEdit.Cause.save(by, lost)), lost);
         }
     }
@@ -289,6 +306,7 @@ final class ChatFile {
     /** Takes the file away; the lock is held. */
     void delete() throws IOException {
         ChatState before = writable(OptionalLong.empty());
+        letGo();
         store.moves().toTrash(key);
         lastRevision = before.revision();
         history.forget();
@@ -313,6 +331,7 @@ final class ChatFile {
         if (Files.exists(other.path, LinkOption.NOFOLLOW_LINKS)) {
             throw new FileAlreadyExistsException(other.key.path());
         }
+        letGo();
         other.gone();
         store.putAside(other.key);
         store.moves().rename(key, other.key);

@@ -101,7 +101,7 @@ record ChatState(
     }
 
     /** The bytes that follow the file's content when lines are added to it. */
-    byte[] appendix(List<byte[]> lines) {
+    byte[] appendix(List<byte[]> lines, LineIndex appended) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         boolean separated = index.lines() == 0 || index.closed();
         for (byte[] line : lines) {
@@ -111,7 +111,7 @@ record ChatState(
             bytes.writeBytes(line);
             separated = false;
         }
-        if (appended(lines).closed()) {
+        if (appended.closed()) {
             bytes.write('\n');
         }
         return bytes.toByteArray();

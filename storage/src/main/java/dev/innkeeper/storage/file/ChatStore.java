@@ -14,12 +14,13 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -32,6 +33,7 @@ import org.slf4j.LoggerFactory;
 final class ChatStore {
     private static final Logger LOG = LoggerFactory.getLogger(ChatStore.class);
     private static final int STATES_KEPT = 64;
+    private static final int MOST_OPEN = 64;
 
     private final Layout layout;
     private final Access access;
@@ -41,17 +43,21 @@ final class ChatStore {
     private final Histories histories;
     private final ChatMoves moves;
     private final ChatWatchers watchers = new ChatWatchers();
-    private final Executor soon;
+    private final Executor later;
     private final Map<ChatKey, ChatState> toNote = new ConcurrentHashMap<>();
+    private final Set<ChatFile> open = ConcurrentHashMap.newKeySet();
     private final Map<ChatFile, Boolean> recent = new LinkedHashMap<>(STATES_KEPT, 0.75f, true);
 
-    /** @param soon does what can wait a moment */
-    ChatStore(Layout layout, Access access, Clock clock, Trash trash, Stamps stamps, Executor soon) {
+    /**
+     * @param soon does what nobody should wait for
+     * @param later does what is better done a moment later, when it may have come to nothing
+     */
+    ChatStore(Layout layout, Access access, Clock clock, Trash trash, Stamps stamps, Executor soon, Executor later) {
         this.layout = layout;
         this.access = access;
         this.clock = clock;
         this.trash = trash;
-        this.soon = soon;
+        this.later = later;
         this.leftovers = new ChatLeftovers(layout, stamps);
         this.histories = new Histories(layout, stamps, soon);
         this.moves = new ChatMoves(layout, trash, stamps);
@@ -235,17 +241,41 @@ final class ChatStore {
         return same;
     }
 
-    /** Notes a state soon; of several states of a chat only the last one is noted. */
+    /** Is told that a chat has files open for the next write; they are closed if that does not come in a moment. */
+    void open(ChatFile file) {
+        if (open.size() >= MOST_OPEN && !open.contains(file)) {
+            file.letGo();
+        } else if (open.add(file)) {
+            later.execute(() -> {
+                open.remove(file);
+                file.letGo();
+            });
+        }
+    }
+
+    /** Ends all use: what can wait is done. */
+    void close() {
+        List.copyOf(toNote.keySet()).forEach(this::noteLast);
+        abandon();
+    }
+
+    /** Ends all use, as if the process had been killed: what could wait is not done. */
+    void abandon() {
+        toNote.clear();
+        open.forEach(ChatFile::letGo);
+    }
+
+    /** Notes a state in a moment; of several states of a chat only the last one is noted. */
     private void note(ChatKey key, ChatState state) {
         if (access == Access.READ_ONLY || toNote.put(key, state) != null) {
             return;
         }
-        try {
-            soon.execute(() -> noteLast(key));
-        } catch (RejectedExecutionException closed) {
-            LOG.debug("The library is being closed; the revision of a chat is noted at once", closed);
-            noteLast(key);
-        }
+        later.execute(() -> noteLast(key));
+    }
+
+    /** Notes nothing more of a chat that is not there any more. */
+    void gone(ChatKey key) {
+        toNote.remove(key);
     }
 
     /** A note that cannot be written costs a reload after the next start, not the write that it is about. */

@@ -53,6 +53,16 @@ final class FileChats implements Chats {
         });
     }
 
+    /** Ends all use: what can wait is done. */
+    void close() {
+        store.close();
+    }
+
+    /** Ends all use, as if the process had been killed. */
+    void abandon() {
+        store.abandon();
+    }
+
     /** Makes good what a crash interrupted. */
     void finishMoves() {
         store.moves().finish();
@@ -62,7 +72,7 @@ final class FileChats implements Chats {
     public List<ChatSummary> list(ChatHome home) {
         return DiskFailure.explained(
                 store.layout().chats(home),
-                () -> shelf.keys(home).stream()
+                () -> shelf().keys(home).stream()
                         .flatMap(key -> summary(key).stream())
                         .sorted(Comparator.comparing(ChatSummary::updatedAt).reversed())
                         .toList());
@@ -71,7 +81,7 @@ final class FileChats implements Chats {
     private List<ChatSummary> summary(ChatKey key) {
         return DiskFailure.explained(store.layout().chat(key), () -> {
             ChatFile file = file(key);
-            return shelf.summary(key, () -> locked(file, file::current)).stream()
+            return shelf().summary(key, () -> locked(file, file::current)).stream()
                     .toList();
         });
     }
@@ -79,19 +89,18 @@ final class FileChats implements Chats {
     @Override
     public int count(ChatHome home) {
         return DiskFailure.explained(
-                store.layout().chats(home), () -> shelf.keys(home).size());
+                store.layout().chats(home), () -> shelf().keys(home).size());
     }
 
     @Override
     public int count() {
-        return DiskFailure.explained(store.layout().chats(), shelf::count);
+        return DiskFailure.explained(store.layout().chats(), shelf()::count);
     }
 
     @Override
     public boolean exists(ChatKey key) {
-        return DiskFailure.explained(
-                store.layout().chat(key),
-                () -> FileStamp.of(store.layout().chat(key)).isPresent());
+        Path path = path(key);
+        return DiskFailure.explained(path, () -> FileStamp.of(path).isPresent());
     }
 
     @Override
@@ -172,22 +181,22 @@ final class FileChats implements Chats {
 
     @Override
     public List<FileName> characters() {
-        return DiskFailure.explained(store.layout().chats(), shelf::characters);
+        return DiskFailure.explained(store.layout().chats(), shelf()::characters);
     }
 
     @Override
     public List<FileName> files(ChatHome home) {
-        return DiskFailure.explained(store.layout().chats(home), () -> shelf.files(home));
+        return DiskFailure.explained(store.layout().chats(home), () -> shelf().files(home));
     }
 
     @Override
     public List<FileName> folders(ChatHome home) {
-        return DiskFailure.explained(store.layout().chats(home), () -> shelf.folders(home));
+        return DiskFailure.explained(store.layout().chats(home), () -> shelf().folders(home));
     }
 
     @Override
     public Optional<ChatStamp> stamp(ChatKey key) {
-        Path path = store.layout().chat(key);
+        Path path = path(key);
         return DiskFailure.explained(
                 path, () -> FileStamp.of(path).map(stamp -> new ChatStamp(stamp.size(), stamp.time())));
     }
@@ -206,7 +215,7 @@ final class FileChats implements Chats {
 
     @Override
     public Optional<ChatText> text(ChatKey key) {
-        Path path = store.layout().chat(key);
+        Path path = path(key);
         return DiskFailure.explained(path, () -> {
             return FileStamp.of(path).isEmpty() ? Optional.empty() : Optional.of(StoredText.open(path));
         });
@@ -216,13 +225,13 @@ final class FileChats implements Chats {
     public Optional<ChatOutline> outline(ChatKey key) {
         return DiskFailure.explained(store.layout().chat(key), () -> {
             ChatFile file = file(key);
-            return shelf.outline(key, () -> locked(file, file::current));
+            return shelf().outline(key, () -> locked(file, file::current));
         });
     }
 
     @Override
     public Optional<String> firstLine(ChatKey key) {
-        Path path = store.layout().chat(key);
+        Path path = path(key);
         return DiskFailure.explained(path, () -> FileStamp.of(path).isEmpty() ? Optional.empty() : FirstLine.of(path));
     }
 
@@ -329,6 +338,16 @@ final class FileChats implements Chats {
         } finally {
             lock.unlock();
         }
+    }
+
+    private Path path(ChatKey key) {
+        store.moves().retry();
+        return store.layout().chat(key);
+    }
+
+    private ChatShelf shelf() {
+        store.moves().retry();
+        return shelf;
     }
 
     private ChatFile file(ChatKey key) {

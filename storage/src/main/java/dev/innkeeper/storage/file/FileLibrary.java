@@ -22,9 +22,13 @@ import dev.innkeeper.storage.time.Time;
 import dev.innkeeper.storage.trash.TrashBin;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 
 /**
  * A library in a SillyTavern user folder.
@@ -32,10 +36,12 @@ import java.util.concurrent.Executors;
  * <p>Other programs may use the folder at the same time; of Innkeepers only one may write to it.
  */
 public final class FileLibrary implements Library {
+    private static final Duration A_MOMENT = Duration.ofMillis(500);
+
     private final UserFolder folder;
     private final Optional<WriterLock> lock;
     private final Characters characters;
-    private final Chats chats;
+    private final FileChats chats;
     private final Groups groups;
     private final Alarms alarms;
     private final Backups backups;
@@ -62,14 +68,14 @@ public final class FileLibrary implements Library {
         Trash trash = new Trash(layout, stamps, clock);
         this.soon = Executors.newThreadPerTaskExecutor(
                 Thread.ofVirtual().name("soon-", 0).factory());
+        Executor later = CompletableFuture.delayedExecutor(A_MOMENT.toMillis(), TimeUnit.MILLISECONDS, soon);
         this.folder = folder;
         this.lock = lock;
         this.characters = new FileCharacters(layout, access, trash);
-        FileChats chats = new FileChats(new ChatStore(layout, access, clock, trash, stamps, soon));
+        this.chats = new FileChats(new ChatStore(layout, access, clock, trash, stamps, soon, later));
         if (access == Access.FULL) {
             chats.finishMoves();
         }
-        this.chats = chats;
         this.trash = new LibraryTrash(trash, chats, access);
         this.groups = new FileGroups(layout, access, trash, clock);
         this.alarms = time.alarms();
@@ -244,6 +250,7 @@ public final class FileLibrary implements Library {
         search.close();
         alarms.close();
         soon.close();
+        chats.abandon();
         lock.ifPresent(WriterLock::close);
     }
 
@@ -256,6 +263,7 @@ public final class FileLibrary implements Library {
         alarms.close();
         generations.close();
         soon.close();
+        chats.close();
         lock.ifPresent(WriterLock::close);
     }
 }

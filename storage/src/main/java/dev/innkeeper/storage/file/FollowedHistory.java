@@ -28,6 +28,7 @@ final class FollowedHistory {
     private final Path path;
     private final ChatStore store;
     private final ReentrantLock lock;
+    private final OpenEnd end;
     private long inStepWith = -1;
     private boolean whole;
 
@@ -37,6 +38,7 @@ final class FollowedHistory {
         this.path = path;
         this.store = store;
         this.lock = lock;
+        this.end = kept().end();
     }
 
     private KeptHistory kept() {
@@ -62,6 +64,12 @@ final class FollowedHistory {
     void forget() {
         inStepWith = -1;
         whole = false;
+        letGo();
+    }
+
+    /** Keeps no file open. */
+    void letGo() {
+        end.close();
     }
 
     private void begin(ChatState state, ChatEvent.Kind kind, Author by) throws IOException {
@@ -75,7 +83,7 @@ final class FollowedHistory {
                 state.index().lines(),
                 0,
                 OptionalLong.empty());
-        kept().begin(HistoryRecord.of(event, new LineChange(List.of()), state));
+        kept().begin(end, HistoryRecord.of(event, new LineChange(List.of()), state));
         whole = true;
         inStepWith = state.revision();
         if (state.stamp().size() <= COPIED_AT_ONCE) {
@@ -99,6 +107,7 @@ final class FollowedHistory {
 
     private void heal() throws IOException {
         if (!whole) {
+            letGo();
             kept().heal(cut -> store.keepTorn(key, cut));
             whole = true;
         }
@@ -140,6 +149,7 @@ final class FollowedHistory {
 
     /** What may be left of a history does not belong to one that begins now. */
     private void beginAnew(ChatState state) throws IOException {
+        letGo();
         store.histories().putAside(key);
         begin(state, ChatEvent.Kind.ADOPTED, Author.INNKEEPER);
     }
@@ -162,14 +172,14 @@ final class FollowedHistory {
         if (!found.isEmpty()) {
             ChatEdit edit = new ChatEdit(key, path, store, state, found);
             ChatEdit.Cause cause = new ChatEdit.Cause(ChatEvent.Kind.FOUND, Author.OUTSIDE, 0, OptionalLong.empty());
-            kept().add(HistoryRecord.of(edit.event(state, cause), found, state), found.lines());
+            kept().add(end, HistoryRecord.of(edit.event(state, cause), found, state), found.lines());
         }
     }
 
     /** Writes a change down that the file has. Failing to do so costs a comparison later, not the change. */
     void add(ChatEvent event, ChatState after, LineChange change) {
         try {
-            kept().add(HistoryRecord.of(event, change, after), change.lines());
+            kept().add(end, HistoryRecord.of(event, change, after), change.lines());
             inStepWith = after.revision();
         } catch (IOException failure) {
             forget();

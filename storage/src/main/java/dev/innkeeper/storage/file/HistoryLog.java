@@ -1,7 +1,6 @@
 package dev.innkeeper.storage.file;
 
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.engine.js.JsonSyntaxException;
 import dev.innkeeper.storage.disk.DurableFiles;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -54,55 +53,76 @@ final class HistoryLog {
         return Files.exists(path);
     }
 
-    /** Adds an entry. */
-    void add(HistoryRecord record, List<byte[]> lines) throws IOException {
-        try (FileChannel file = openToAdd()) {
-            long end = file.size();
-            file.position(end);
-            try {
-                write(record, lines, file);
-            } catch (IOException failure) {
-                Appending.undo(file, end, failure);
-                throw failure;
-            }
+    /**
+     * Adds an entry.
+     *
+     * @param end the end of this log
+     */
+    void add(OpenEnd end, HistoryRecord record, List<byte[]> lines) throws IOException {
+        FileChannel file = openToAdd(end);
+        try {
+            end.grewTo(new EntryWriter(file, end.length()).write(record, lines));
+        } catch (IOException failure) {
+            Appending.undo(file, end.length(), failure);
+            end.close();
+            throw failure;
         }
     }
 
-    private FileChannel openToAdd() throws IOException {
+    private FileChannel openToAdd(OpenEnd end) throws IOException {
         try {
-            return FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            return end.own();
         } catch (NoSuchFileException noFolder) {
             DurableFiles.createFolders(Objects.requireNonNull(path.getParent()));
-            return FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            return end.own();
         }
     }
 
-    private static void write(HistoryRecord record, List<byte[]> lines, FileChannel file) throws IOException {
-        long payload = 0;
-        for (byte[] line : lines) {
-            payload += line.length + 1L;
+    /** The end of this log, for {@link #add}. */
+    OpenEnd end() {
+        return new OpenEnd(path);
+    }
+
+    /** Writes one entry, in pieces if it is long. */
+    private static final class EntryWriter {
+        private final FileChannel file;
+        private final CRC32C crc = new CRC32C();
+        private final ByteArrayOutputStream pending = new ByteArrayOutputStream(2048);
+        private long at;
+
+        EntryWriter(FileChannel file, long at) {
+            this.file = file;
+            this.at = at;
         }
-        CRC32C crc = new CRC32C();
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        out.writeBytes(bytes(record.json().with(PAYLOAD, Json.of(payload)).text() + "\n"));
-        long length = out.size() + payload;
-        for (byte[] line : lines) {
-            out.writeBytes(line);
-            out.write('\n');
-            if (out.size() > WRITTEN_AT_ONCE) {
-                flush(out, crc, file);
+
+        /** Returns where the entry ends. */
+        long write(HistoryRecord record, List<byte[]> lines) throws IOException {
+            long payload = 0;
+            for (byte[] line : lines) {
+                payload += line.length + 1L;
             }
+            pending.writeBytes(
+                    bytes(record.json().with(PAYLOAD, Json.of(payload)).text() + "\n"));
+            long length = pending.size() + payload;
+            for (byte[] line : lines) {
+                pending.writeBytes(line);
+                pending.write('\n');
+                if (pending.size() > WRITTEN_AT_ONCE) {
+                    crc.update(pending.toByteArray());
+                    flush();
+                }
+            }
+            crc.update(pending.toByteArray());
+            pending.writeBytes(bytes("{\"entry\":" + length + ",\"crc\":" + crc.getValue() + "}\n"));
+            flush();
+            return at;
         }
-        crc.update(out.toByteArray());
-        out.writeBytes(bytes("{\"entry\":" + length + ",\"crc\":" + crc.getValue() + "}\n"));
-        DurableFiles.writeAll(file, ByteBuffer.wrap(out.toByteArray()));
-    }
 
-    private static void flush(ByteArrayOutputStream out, CRC32C crc, FileChannel file) throws IOException {
-        byte[] bytes = out.toByteArray();
-        crc.update(bytes);
-        DurableFiles.writeAll(file, ByteBuffer.wrap(bytes));
-        out.reset();
+        private void flush() throws IOException {
+            DurableFiles.writeAll(file, ByteBuffer.wrap(pending.toByteArray()), at);
+            at += pending.size();
+            pending.reset();
+        }
     }
 
     private static byte[] bytes(String text) {
@@ -269,12 +289,8 @@ final class HistoryLog {
     }
 
     private static Optional<Json.Obj> json(byte[] bytes, int start, int end) {
-        try {
-            return Json.parse(new String(bytes, start, end - start, StandardCharsets.UTF_8))
-                    .asObject();
-        } catch (JsonSyntaxException torn) {
-            return Optional.empty();
-        }
+        return Json.read(new String(bytes, start, end - start, StandardCharsets.UTF_8))
+                .flatMap(Json::asObject);
     }
 
     /** The log opened to read lines from. */

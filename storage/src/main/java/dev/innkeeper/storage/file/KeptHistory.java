@@ -38,9 +38,14 @@ final class KeptHistory {
         return log.exists();
     }
 
+    /** The end of the log, for {@link #begin} and {@link #add}. */
+    OpenEnd end() {
+        return log.end();
+    }
+
     /** Begins a history with the chat as it is. */
-    void begin(HistoryRecord first) throws IOException {
-        log.add(first, List.of());
+    void begin(OpenEnd end, HistoryRecord first) throws IOException {
+        log.add(end, first, List.of());
     }
 
     /** Cuts off what a crash left of the log; what is cut off whole is given to a keeper. */
@@ -61,8 +66,8 @@ final class KeptHistory {
     }
 
     /** Writes a change down. */
-    void add(HistoryRecord record, List<byte[]> added) throws IOException {
-        log.add(record, added);
+    void add(OpenEnd end, HistoryRecord record, List<byte[]> added) throws IOException {
+        log.add(end, record, added);
     }
 
     /** Whether the past can be read without the chat's file. */

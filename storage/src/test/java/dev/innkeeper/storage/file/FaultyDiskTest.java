@@ -211,8 +211,8 @@ final class FaultyDiskTest {
 
     private static int step(FaultyDisk.Fault fault) {
         return switch (fault) {
-            case NONE, DEVICE, CRASH, POWER_LOSS -> 1;
-            case SHORT_WRITE, FULL, READ_ONLY -> EVERYTHING ? 1 : 3;
+            case NONE, DEVICE, READ_ONLY, CRASH, POWER_LOSS -> 1;
+            case SHORT_WRITE, FULL -> EVERYTHING ? 1 : 3;
         };
     }
 

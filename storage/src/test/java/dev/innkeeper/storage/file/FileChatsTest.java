@@ -44,11 +44,11 @@ final class FileChatsTest extends ChatsContract {
         chats = open(layout);
     }
 
-    static Chats open(Layout layout) {
+    static FileChats open(Layout layout) {
         Clock clock = Clock.systemUTC();
         Stamps stamps = new Stamps(clock);
         Trash trash = new Trash(layout, stamps, clock);
-        return new FileChats(new ChatStore(layout, Access.FULL, clock, trash, stamps, Runnable::run));
+        return new FileChats(new ChatStore(layout, Access.FULL, clock, trash, stamps, Runnable::run, Runnable::run));
     }
 
     @Override
