@@ -31,7 +31,7 @@ class StaleClientTest {
         journey.upstream().reply(Reply.streamOf(ANSWER));
         for (String step : order.split(" ")) {
             switch (step) {
-                case "talk" -> talk(here);
+                case "talk" -> talk(here, load(journey, here.chat()).size() - 1);
                 case "edit" -> edit(there);
                 default -> save(journey, here.chat(), old);
             }
@@ -45,8 +45,9 @@ class StaleClientTest {
         }
     }
 
-    private static void talk(ChatPage page) {
-        int messages = page.messages().count();
+    /** Talks once the page shows what others have written. */
+    private static void talk(ChatPage page, int messages) {
+        assertThat(page.messages()).hasCount(messages);
         page.send(QUESTION);
         page.awaitReply(messages + 1, ANSWER);
     }
