@@ -27,6 +27,15 @@ public sealed interface Json {
         return new JsonReader(text).document();
     }
 
+    /** The value that a text holds as JSON; empty if the text is no JSON. */
+    static Optional<Json> read(String text) {
+        try {
+            return Optional.of(parse(text));
+        } catch (JsonSyntaxException notJson) {
+            return Optional.empty();
+        }
+    }
+
     /** A text value. */
     static Json of(String value) {
         return new Str(value);

@@ -105,15 +105,11 @@ public final class CardPng {
     }
 
     private static Optional<String> v3Text(String cardJson) {
-        try {
-            return Json.parse(cardJson)
-                    .asObject()
-                    .map(card -> card.with("spec", "chara_card_v3")
-                            .with("spec_version", "3.0")
-                            .text());
-        } catch (JsonSyntaxException e) {
-            return Optional.empty();
-        }
+        return Json.read(cardJson)
+                .flatMap(Json::asObject)
+                .map(card -> card.with("spec", "chara_card_v3")
+                        .with("spec_version", "3.0")
+                        .text());
     }
 
     private static boolean isCard(PngChunk chunk) throws UnreadableCardException {

@@ -1,7 +1,6 @@
 package dev.innkeeper.formats.chat;
 
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.engine.js.JsonSyntaxException;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -111,11 +110,7 @@ public record ChatInfo(
     }
 
     private static Optional<Json> parsed(String line) {
-        try {
-            return Optional.of(Json.parse(line));
-        } catch (JsonSyntaxException damaged) {
-            return Optional.empty();
-        }
+        return Json.read(line);
     }
 
     /** Milliseconds since 1970 with decimals, as programs on Node read a file's time. */

@@ -1,7 +1,6 @@
 package dev.innkeeper.formats.chat;
 
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.engine.js.JsonSyntaxException;
 import java.util.Optional;
 
 /**
@@ -42,11 +41,7 @@ public final class ChatIntegrity {
 
     private static Optional<Json.Obj> stored(String line) {
         boolean marked = !line.isEmpty() && line.charAt(0) == BYTE_ORDER_MARK;
-        try {
-            return Json.parse(marked ? line.substring(1) : line).asObject();
-        } catch (JsonSyntaxException damaged) {
-            return Optional.empty();
-        }
+        return Json.read(marked ? line.substring(1) : line).flatMap(Json::asObject);
     }
 
     /** Strict equality of JavaScript: two objects or arrays that were read apart are never the same. */

@@ -2,7 +2,6 @@ package dev.innkeeper.formats.group;
 
 import dev.innkeeper.engine.js.JsNumbers;
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.engine.js.JsonSyntaxException;
 import dev.innkeeper.formats.chat.ChatHeader;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,10 +69,6 @@ public final class GroupMigration {
     }
 
     private static Optional<Json> parsed(String line) {
-        try {
-            return Optional.of(Json.parse(line));
-        } catch (JsonSyntaxException damaged) {
-            return Optional.empty();
-        }
+        return Json.read(line);
     }
 }

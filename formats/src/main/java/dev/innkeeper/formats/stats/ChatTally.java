@@ -4,7 +4,6 @@ import dev.innkeeper.engine.js.JsDates;
 import dev.innkeeper.engine.js.JsIndexed;
 import dev.innkeeper.engine.js.JsUtf8;
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.engine.js.JsonSyntaxException;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -170,11 +169,7 @@ public final class ChatTally {
     }
 
     private static Optional<Json> parsed(String line) {
-        try {
-            return Optional.of(Json.parse(line));
-        } catch (JsonSyntaxException damaged) {
-            return Optional.empty();
-        }
+        return Json.read(line);
     }
 
     private static ByteBuffer fingerprint(String text) {

@@ -1,7 +1,6 @@
 package dev.innkeeper.formats.stats;
 
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.engine.js.JsonSyntaxException;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -22,11 +21,7 @@ public record StatsFile(Json json) {
 
     /** The file's content; empty if it is not JSON and the statistics have to be counted anew. */
     public static Optional<StatsFile> read(String text) {
-        try {
-            return Optional.of(new StatsFile(Json.parse(text)));
-        } catch (JsonSyntaxException damaged) {
-            return Optional.empty();
-        }
+        return Json.read(text).map(StatsFile::new);
     }
 
     /** The file with freshly counted statistics, in the map's order. */

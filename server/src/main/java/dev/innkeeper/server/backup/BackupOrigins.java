@@ -1,7 +1,6 @@
 package dev.innkeeper.server.backup;
 
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.engine.js.JsonSyntaxException;
 import dev.innkeeper.formats.chat.BackupName;
 import dev.innkeeper.formats.chat.ChatIntegrity;
 import dev.innkeeper.formats.name.FileName;
@@ -105,10 +104,6 @@ final class BackupOrigins {
     }
 
     private static Optional<Json> slugIn(String line) {
-        try {
-            return ChatIntegrity.slug(Json.parse(line));
-        } catch (JsonSyntaxException noHeader) {
-            return Optional.empty();
-        }
+        return Json.read(line).flatMap(ChatIntegrity::slug);
     }
 }

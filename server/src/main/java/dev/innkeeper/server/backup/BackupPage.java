@@ -1,7 +1,6 @@
 package dev.innkeeper.server.backup;
 
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.engine.js.JsonSyntaxException;
 import dev.innkeeper.formats.chat.ChatHeader;
 import dev.innkeeper.formats.chat.ChatLine;
 import dev.innkeeper.formats.chat.LineFeeds;
@@ -10,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Neighbouring messages of a backup.
@@ -47,11 +47,9 @@ record BackupPage(ChatHeader header, int total, List<ChatLine> messages) {
         }
 
         private void line(String line) {
-            try {
-                Json.parse(line).asObject().ifPresent(this::object);
-            } catch (JsonSyntaxException noMessage) {
-                first = false;
-            }
+            Optional<Json> value = Json.read(line);
+            value.flatMap(Json::asObject).ifPresent(this::object);
+            first &= value.isPresent();
         }
 
         private void object(Json.Obj object) {

@@ -2,8 +2,8 @@ package dev.innkeeper.server.chat;
 
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.formats.chat.ChatLine;
-import dev.innkeeper.formats.chat.tree.ChatPath;
 import dev.innkeeper.formats.chat.tree.ChatTree;
+import dev.innkeeper.formats.chat.tree.TreePath;
 import java.time.Instant;
 import java.util.List;
 
@@ -19,7 +19,7 @@ final class ChatTreeView {
         return Json.Obj.build(view -> view.put("chats", new Json.Arr(chats)).put("nodes", new Json.Arr(nodes)));
     }
 
-    private static Json.Obj chat(ChatPath path) {
+    private static Json.Obj chat(TreePath path) {
         return Json.Obj.build(view -> {
             view.put("name", path.name());
             path.parent().ifPresent(parent -> view.put("parent", parent));

@@ -1,8 +1,8 @@
 package dev.innkeeper.server.chat;
 
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.formats.chat.tree.ChatPath;
 import dev.innkeeper.formats.chat.tree.ChatTree;
+import dev.innkeeper.formats.chat.tree.TreePath;
 import dev.innkeeper.formats.name.FileName;
 import dev.innkeeper.storage.chat.ChatEvent;
 import dev.innkeeper.storage.chat.ChatHome;
@@ -73,7 +73,7 @@ final class ChatTrees {
     }
 
     private Json.Obj tree(List<ChatKey> keys) {
-        List<ChatPath> paths = new ArrayList<>();
+        List<TreePath> paths = new ArrayList<>();
         for (ChatKey key : keys) {
             try {
                 ChatPage page = chats.readAll(key);
@@ -86,9 +86,9 @@ final class ChatTrees {
         return ChatTreeView.of(ChatTree.of(paths));
     }
 
-    private static ChatPath path(ChatKey key, ChatPage page, OptionalLong revision) {
+    private static TreePath path(ChatKey key, ChatPage page, OptionalLong revision) {
         Optional<String> parent = page.header().metadata().string("main_chat").filter(name -> !name.isEmpty());
-        return new ChatPath(key.name().value(), parent, revision, page.messages());
+        return new TreePath(key.name().value(), parent, revision, page.messages());
     }
 
     /** The versions of a chat from which a save left messages out. */

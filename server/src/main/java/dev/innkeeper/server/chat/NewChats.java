@@ -3,6 +3,7 @@ package dev.innkeeper.server.chat;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.formats.chat.ChatHeader;
 import dev.innkeeper.formats.chat.ChatLine;
+import dev.innkeeper.formats.chat.HumanizedTime;
 import dev.innkeeper.formats.name.FileName;
 import dev.innkeeper.server.group.Avatars;
 import dev.innkeeper.server.group.GroupChats;
@@ -18,7 +19,6 @@ import dev.innkeeper.storage.failure.NameTakenException;
 import dev.innkeeper.storage.group.StoredGroup;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,8 +26,6 @@ import java.util.UUID;
 
 /** Begins chats: names them, greets. */
 public final class NewChats {
-    private static final DateTimeFormatter HUMANIZED =
-            DateTimeFormatter.ofPattern("uuuu-MM-dd'@'HH'h'mm'm'ss's'SSS'ms'");
     private static final int ATTEMPTS = 1000;
 
     private final Library library;
@@ -110,7 +108,7 @@ public final class NewChats {
 
     private ChatKey store(ChatHome home, String prefix, Instant now, List<ChatLine> messages) {
         for (int attempt = 0; ; attempt++) {
-            String time = HUMANIZED.withZone(clock.getZone()).format(now.plusMillis(attempt));
+            String time = HumanizedTime.text(now.plusMillis(attempt), clock.getZone());
             FileName name = FileName.sanitized(prefix + time).orElseThrow();
             ChatKey key = ChatKey.named(home, name);
             try {

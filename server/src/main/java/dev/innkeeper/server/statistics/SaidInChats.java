@@ -1,7 +1,6 @@
 package dev.innkeeper.server.statistics;
 
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.engine.js.JsonSyntaxException;
 import dev.innkeeper.formats.chat.ChatHeader;
 import dev.innkeeper.formats.chat.ChatLine;
 import dev.innkeeper.formats.chat.LineFeeds;
@@ -64,14 +63,10 @@ final class SaidInChats {
     }
 
     private static Optional<ChatLine> message(String line) {
-        try {
-            return Json.parse(line)
-                    .asObject()
-                    .filter(object -> !ChatHeader.isHeader(object))
-                    .map(ChatLine::new)
-                    .filter(message -> !message.text().isEmpty());
-        } catch (JsonSyntaxException noMessage) {
-            return Optional.empty();
-        }
+        return Json.read(line)
+                .flatMap(Json::asObject)
+                .filter(object -> !ChatHeader.isHeader(object))
+                .map(ChatLine::new)
+                .filter(message -> !message.text().isEmpty());
     }
 }

@@ -1,7 +1,6 @@
 package dev.innkeeper.storage.doctor;
 
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.engine.js.JsonSyntaxException;
 import dev.innkeeper.formats.card.CardPng;
 import dev.innkeeper.formats.card.UnreadableCardException;
 import java.io.IOException;
@@ -98,11 +97,7 @@ final class DocumentsCheck {
     /** The text of a document if it is a JSON object. */
     static Optional<String> readable(byte[] bytes) {
         String text = new String(bytes, StandardCharsets.UTF_8);
-        try {
-            return Json.parse(text).asObject().map(object -> text);
-        } catch (JsonSyntaxException notJson) {
-            return Optional.empty();
-        }
+        return Json.read(text).flatMap(Json::asObject).map(object -> text);
     }
 
     private void damaged(String place) throws IOException {

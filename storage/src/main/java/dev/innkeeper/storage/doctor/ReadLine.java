@@ -1,7 +1,6 @@
 package dev.innkeeper.storage.doctor;
 
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.engine.js.JsonSyntaxException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -30,11 +29,7 @@ record ReadLine(boolean marked, boolean returned, boolean utf8, boolean blank, O
     }
 
     private static Optional<Json> parse(String text) {
-        try {
-            return Optional.of(Json.parse(text));
-        } catch (JsonSyntaxException notJson) {
-            return Optional.empty();
-        }
+        return Json.read(text);
     }
 
     private static boolean isUtf8(byte[] bytes) {

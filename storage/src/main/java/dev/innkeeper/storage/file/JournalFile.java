@@ -1,7 +1,6 @@
 package dev.innkeeper.storage.file;
 
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.engine.js.JsonSyntaxException;
 import dev.innkeeper.storage.generation.GenerationId;
 import dev.innkeeper.storage.generation.GenerationPiece;
 import dev.innkeeper.storage.generation.StoredGeneration;
@@ -90,11 +89,7 @@ final class JournalFile {
     }
 
     private static Optional<Json.Obj> parse(byte[] bytes, int start, int end) {
-        try {
-            return Json.parse(new String(bytes, start, end - start, StandardCharsets.UTF_8))
-                    .asObject();
-        } catch (JsonSyntaxException torn) {
-            return Optional.empty();
-        }
+        return Json.read(new String(bytes, start, end - start, StandardCharsets.UTF_8))
+                .flatMap(Json::asObject);
     }
 }

@@ -3,7 +3,6 @@ package dev.innkeeper.engine.macro.variable;
 import dev.innkeeper.engine.js.JsNumbers;
 import dev.innkeeper.engine.js.JsStrings;
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.engine.js.JsonSyntaxException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -131,11 +130,7 @@ public final class Variables {
     }
 
     private static Optional<Json> parse(String text) {
-        try {
-            return Optional.of(Json.parse(text));
-        } catch (JsonSyntaxException notJson) {
-            return Optional.empty();
-        }
+        return Json.read(text);
     }
 
     private static String property(String key) {

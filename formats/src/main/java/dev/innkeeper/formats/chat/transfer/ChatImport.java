@@ -2,7 +2,6 @@ package dev.innkeeper.formats.chat.transfer;
 
 import dev.innkeeper.engine.js.JsUtf8;
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.engine.js.JsonSyntaxException;
 import dev.innkeeper.formats.chat.transfer.UnreadableChatException.Reason;
 import java.time.Instant;
 import java.util.Arrays;
@@ -95,11 +94,7 @@ public final class ChatImport {
     }
 
     private static Optional<Json> parsed(byte[] text) {
-        try {
-            return Optional.of(Json.parse(JsUtf8.decode(text)));
-        } catch (JsonSyntaxException notJson) {
-            return Optional.empty();
-        }
+        return Json.read(JsUtf8.decode(text));
     }
 
     private static byte[] withoutMark(byte[] file) {

@@ -2,7 +2,6 @@ package dev.innkeeper.formats.chat.transfer;
 
 import dev.innkeeper.engine.js.JsNumbers;
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.engine.js.JsonSyntaxException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -63,10 +62,6 @@ public final class ChatTextExport {
 
     private static Optional<Json> parsed(String line) {
         boolean marked = !line.isEmpty() && line.charAt(0) == '\uFEFF';
-        try {
-            return Optional.of(Json.parse(marked ? line.substring(1) : line));
-        } catch (JsonSyntaxException damaged) {
-            return Optional.empty();
-        }
+        return Json.read(marked ? line.substring(1) : line);
     }
 }

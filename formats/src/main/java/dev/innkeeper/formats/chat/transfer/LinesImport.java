@@ -2,7 +2,6 @@ package dev.innkeeper.formats.chat.transfer;
 
 import dev.innkeeper.engine.js.JsUtf8;
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.engine.js.JsonSyntaxException;
 import dev.innkeeper.formats.chat.ChatHeader;
 import dev.innkeeper.formats.chat.transfer.ImportProblem.Reason;
 import java.util.ArrayList;
@@ -132,10 +131,6 @@ final class LinesImport {
     }
 
     private static Optional<Json> parsed(String line) {
-        try {
-            return Optional.of(Json.parse(line));
-        } catch (JsonSyntaxException damaged) {
-            return Optional.empty();
-        }
+        return Json.read(line);
     }
 }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param paths the chats
  * @param nodes the runs, each behind its parent
  */
-public record ChatTree(List<ChatPath> paths, List<Node> nodes) {
+public record ChatTree(List<TreePath> paths, List<Node> nodes) {
     /** Copies the lists. */
     public ChatTree {
         paths = List.copyOf(paths);
@@ -57,7 +57,7 @@ public record ChatTree(List<ChatPath> paths, List<Node> nodes) {
     }
 
     /** The tree of some chats. */
-    public static ChatTree of(List<ChatPath> paths) {
+    public static ChatTree of(List<TreePath> paths) {
         Step root = new Step(null);
         for (int path = 0; path < paths.size(); path++) {
             Step at = root;

@@ -1,7 +1,6 @@
 package dev.innkeeper.storage.search.lucene;
 
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.engine.js.JsonSyntaxException;
 import dev.innkeeper.formats.chat.ChatSearchWords;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -38,11 +37,7 @@ final class StoredChat {
     }
 
     private static Optional<Json.Obj> message(String line) {
-        try {
-            return line.isBlank() ? Optional.empty() : Json.parse(line).asObject();
-        } catch (JsonSyntaxException broken) {
-            return Optional.empty();
-        }
+        return Json.read(line).flatMap(Json::asObject);
     }
 
     /** The next line; the LF of a CRLF makes one more, which is blank. */

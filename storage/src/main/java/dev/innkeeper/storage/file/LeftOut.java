@@ -1,7 +1,6 @@
 package dev.innkeeper.storage.file;
 
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.engine.js.JsonSyntaxException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -20,17 +19,17 @@ import java.util.stream.Stream;
  * not left out, if the save brings a message of the same speaker with the same date of sending. A last message that is
  * not the user's and in whose place another of the same speaker stands was generated anew.
  */
-final class LostMessages {
+final class LeftOut {
     private final Set<String> texts = new HashSet<>();
     private final Map<String, Integer> versions = new HashMap<>();
 
-    private LostMessages(Stream<byte[]> added) {
+    private LeftOut(Stream<byte[]> added) {
         added.forEach(line -> message(line).ifPresent(this::take));
     }
 
     /** How many of the lines that go are messages that are lost. */
     static int count(LineSource before, LineChange change) throws IOException {
-        LostMessages added = new LostMessages(change.stream());
+        LeftOut added = new LeftOut(change.stream());
         int lost = 0;
         for (LineSplice splice : change.splices()) {
             List<Json.Obj> missing = new ArrayList<>();
@@ -53,13 +52,9 @@ final class LostMessages {
     }
 
     private static Optional<Json.Obj> message(byte[] line) {
-        try {
-            return Json.parse(new String(line, StandardCharsets.UTF_8))
-                    .asObject()
-                    .filter(object -> object.has("mes"));
-        } catch (JsonSyntaxException notJson) {
-            return Optional.empty();
-        }
+        return Json.read(new String(line, StandardCharsets.UTF_8))
+                .flatMap(Json::asObject)
+                .filter(object -> object.has("mes"));
     }
 
     private void take(Json.Obj message) {

@@ -12,9 +12,9 @@ import java.util.OptionalLong;
  * @param parent the chat that it is a branch or a checkpoint of
  * @param revision which earlier version it is; empty for the chat as it is
  */
-public record ChatPath(String name, Optional<String> parent, OptionalLong revision, List<ChatLine> messages) {
+public record TreePath(String name, Optional<String> parent, OptionalLong revision, List<ChatLine> messages) {
     /** Copies the list. */
-    public ChatPath {
+    public TreePath {
         messages = List.copyOf(messages);
     }
 }
