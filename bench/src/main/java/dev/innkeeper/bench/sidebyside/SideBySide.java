@@ -14,17 +14,20 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Measures what people wait for at both servers, in turn, on copies of the same data: one more message in chats of 1, 10
  * and 100 MB, the last 50 messages of a chat of 100,000, the list of recent chats among 1,000, a search through 100
  * chats of 1,000 messages.
  *
- * <p>Times are medians and are taken at the client, from the request to the last byte of the answer. A client of
+ * <p>Each step is repeated for two seconds to get warm, and then for two seconds and seven times at least. Times are
+ * medians and are taken at the client, from the request to the last byte of the answer. A client of
  * SillyTavern has to make and send the whole chat to save one message; making it is not counted.
  */
 public final class SideBySide {
     private static final int ROUNDS = 7;
+    private static final long TIME = TimeUnit.SECONDS.toNanos(2);
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
     private final List<String> rows = new ArrayList<>();
@@ -67,19 +70,20 @@ public final class SideBySide {
     }
 
     private static double wholeSaves(URI server, Json.Obj file) throws Exception {
-        List<byte[]> bodies = new ArrayList<>();
         String chat = text(server, "/api/chats/get", bytes(file));
-        String start = file.text().substring(0, file.text().length() - 1) + ",\"chat\":"
-                + chat.substring(0, chat.length() - 1);
+        byte[] start = (file.text().substring(0, file.text().length() - 1) + ",\"chat\":"
+                        + chat.substring(0, chat.length() - 1))
+                .getBytes(StandardCharsets.UTF_8);
         StringBuilder added = new StringBuilder();
-        for (int round = 0; round <= ROUNDS; round++) {
+        return median(() -> {
             added.append(",{\"name\":\"Ann\",\"is_user\":true,\"mes\":\"message ")
-                    .append(round)
+                    .append(added.length())
                     .append("\"}");
-            bodies.add((start + added + "]}").getBytes(StandardCharsets.UTF_8));
-        }
-        int[] next = {0};
-        return median(() -> post(server, "/api/chats/save", bodies.get(next[0]++), 200));
+            byte[] end = (added + "]}").getBytes(StandardCharsets.UTF_8);
+            HttpRequest.BodyPublisher body = HttpRequest.BodyPublishers.concat(
+                    HttpRequest.BodyPublishers.ofByteArray(start), HttpRequest.BodyPublishers.ofByteArray(end));
+            return post(server, "/api/chats/save", body, 200);
+        });
     }
 
     private void opening(URI original, URI innkeeper) throws Exception {
@@ -121,17 +125,24 @@ public final class SideBySide {
         rows.add(row);
     }
 
-    /** The median time of a step in ms; the first time does not count. */
+    /** The median time of a step in ms, after a time in which the server gets warm. */
     private static double median(Callable<?> step) throws Exception {
-        step.call();
-        double[] times = new double[ROUNDS];
-        for (int round = 0; round < ROUNDS; round++) {
+        times(step, 1);
+        double[] times = times(step, ROUNDS);
+        Arrays.sort(times);
+        return times[times.length / 2];
+    }
+
+    /** Repeats a step for some time, and as often as that at least. */
+    private static double[] times(Callable<?> step, int rounds) throws Exception {
+        List<Double> times = new ArrayList<>();
+        long end = System.nanoTime() + TIME;
+        while (times.size() < rounds || System.nanoTime() < end) {
             long start = System.nanoTime();
             step.call();
-            times[round] = (System.nanoTime() - start) / 1e6;
+            times.add((System.nanoTime() - start) / 1e6);
         }
-        Arrays.sort(times);
-        return times[ROUNDS / 2];
+        return times.stream().mapToDouble(Double::doubleValue).toArray();
     }
 
     private static byte[] bytes(Json.Obj json) {
@@ -140,10 +151,15 @@ public final class SideBySide {
 
     private static byte[] post(URI server, String path, byte[] body, int status)
             throws IOException, InterruptedException {
+        return post(server, path, HttpRequest.BodyPublishers.ofByteArray(body), status);
+    }
+
+    private static byte[] post(URI server, String path, HttpRequest.BodyPublisher body, int status)
+            throws IOException, InterruptedException {
         return send(
                 HttpRequest.newBuilder(server.resolve(path))
                         .header("Content-Type", "application/json")
-                        .POST(HttpRequest.BodyPublishers.ofByteArray(body)),
+                        .POST(body),
                 status);
     }
 
