@@ -24,7 +24,7 @@ public sealed interface Json {
 
     /** Reads one JSON text as {@code JSON.parse} does. */
     static Json parse(String text) {
-        return new JsonReader(text).document();
+        return JsonTree.FORM.read(text);
     }
 
     /** The value that a text holds as JSON; empty if the text is no JSON. */

@@ -4,21 +4,28 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
-/** A strict reader of one JSON text; nesting is bounded so that hostile input cannot exhaust the stack. */
-final class JsonReader {
+/**
+ * A strict reader of one JSON text; nesting is bounded so that hostile input cannot exhaust the stack.
+ *
+ * @param <T> what is made of a value
+ */
+final class JsonReader<T> {
     private static final int MAX_DEPTH = 512;
 
     private final String text;
+    private final JsonForm<T> form;
     private int at;
     private int depth;
 
-    JsonReader(String text) {
+    JsonReader(String text, JsonForm<T> form) {
         this.text = text;
+        this.form = form;
     }
 
-    Json document() {
-        Json value = value();
+    T document() {
+        T value = value();
         skipBlanks();
         if (at < text.length()) {
             throw problem("Text after the value");
@@ -26,7 +33,7 @@ final class JsonReader {
         return value;
     }
 
-    private Json value() {
+    private T value() {
         skipBlanks();
         if (at >= text.length()) {
             throw problem("The text ends where a value should be");
@@ -34,17 +41,14 @@ final class JsonReader {
         return switch (text.charAt(at)) {
             case '{' -> object();
             case '[' -> array();
-            case '"' -> new Json.Str(string());
-            case 't' -> word("true", Json.Bool.TRUE);
-            case 'f' -> word("false", Json.Bool.FALSE);
-            case 'n' -> word("null", Json.NULL);
-            default -> number();
+            case '"' -> form.text(string());
+            default -> wordOrNumber();
         };
     }
 
-    private Json object() {
+    private T object() {
         enter();
-        Map<String, Json> members = new LinkedHashMap<>();
+        Map<String, T> members = new LinkedHashMap<>();
         skipBlanks();
         if (!take('}')) {
             do {
@@ -61,12 +65,12 @@ final class JsonReader {
             expect('}');
         }
         depth--;
-        return new Json.Obj(members);
+        return form.object(members);
     }
 
-    private Json array() {
+    private T array() {
         enter();
-        List<Json> items = new ArrayList<>();
+        List<T> items = new ArrayList<>();
         skipBlanks();
         if (!take(']')) {
             do {
@@ -76,7 +80,7 @@ final class JsonReader {
             expect(']');
         }
         depth--;
-        return new Json.Arr(items);
+        return form.array(items);
     }
 
     private void enter() {
@@ -149,7 +153,16 @@ final class JsonReader {
         return (char) code;
     }
 
-    private Json number() {
+    private T wordOrNumber() {
+        Optional<JsonForm.Word<T>> word = form.word(text, at);
+        if (word.isEmpty()) {
+            return number();
+        }
+        at += word.get().word().length();
+        return word.get().value();
+    }
+
+    private T number() {
         int start = at;
         take('-');
         if (!take('0')) {
@@ -165,7 +178,7 @@ final class JsonReader {
             }
             digits();
         }
-        return new Json.Num(Double.parseDouble(text.substring(start, at)));
+        return form.number(text.substring(start, at));
     }
 
     private void digits() {
@@ -176,14 +189,6 @@ final class JsonReader {
         if (at == start) {
             throw problem("Not a JSON value");
         }
-    }
-
-    private Json word(String word, Json value) {
-        if (!text.startsWith(word, at)) {
-            throw problem("Not a JSON value");
-        }
-        at += word.length();
-        return value;
     }
 
     private char peek() {

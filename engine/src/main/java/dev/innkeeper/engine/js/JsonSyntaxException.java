@@ -6,7 +6,8 @@ public final class JsonSyntaxException extends IllegalArgumentException {
 
     private final int offset;
 
-    JsonSyntaxException(String problem, int offset) {
+    /** A problem at an offset of the text. */
+    public JsonSyntaxException(String problem, int offset) {
         super(problem + " at offset " + offset);
         this.offset = offset;
     }
