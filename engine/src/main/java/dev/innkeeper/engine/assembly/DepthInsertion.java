@@ -18,12 +18,12 @@ public enum DepthInsertion {
     /** The deeper block stays on top beyond the end of the history. */
     SHALLOW_FIRST {
         @Override
-        public <T> List<T> insert(List<T> history, NavigableMap<Integer, List<T>> blocks) {
+        public <T> List<T> insert(List<T> history, NavigableMap<Double, List<T>> blocks) {
             List<List<T>> parts = new ArrayList<>();
             int size = history.size();
             int placed = 0;
-            for (Map.Entry<Integer, List<T>> block : blocks.descendingMap().entrySet()) {
-                int place = Math.clamp(size - (long) block.getKey(), placed, size);
+            for (Map.Entry<Double, List<T>> block : blocks.descendingMap().entrySet()) {
+                int place = Math.clamp((long) (size - block.getKey()), placed, size);
                 if (block.getKey() >= 0) {
                     parts.add(history.subList(placed, place));
                     parts.add(block.getValue());
@@ -38,12 +38,11 @@ public enum DepthInsertion {
     /** The shallower block comes out on top beyond the end of the history; negative depths stand at the end. */
     DEEP_FIRST {
         @Override
-        public <T> List<T> insert(List<T> history, NavigableMap<Integer, List<T>> blocks) {
+        public <T> List<T> insert(List<T> history, NavigableMap<Double, List<T>> blocks) {
             List<T> result = new ArrayList<>(history);
-            int size = history.size();
             blocks.descendingMap().forEach((depth, group) -> {
-                int index = depth > size ? 0 : Math.min(result.size(), result.size() - depth);
-                result.addAll(index, group);
+                int size = result.size();
+                result.addAll((int) Math.clamp(size - depth, 0, size), group);
             });
             return result;
         }
@@ -55,5 +54,5 @@ public enum DepthInsertion {
      * @param history oldest message first
      * @param blocks by depth; each group from top to bottom
      */
-    public abstract <T> List<T> insert(List<T> history, NavigableMap<Integer, List<T>> blocks);
+    public abstract <T> List<T> insert(List<T> history, NavigableMap<Double, List<T>> blocks);
 }

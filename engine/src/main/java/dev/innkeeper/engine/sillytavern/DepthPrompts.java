@@ -1,6 +1,9 @@
 package dev.innkeeper.engine.sillytavern;
 
-import dev.innkeeper.engine.assembly.DepthInsertion;
+import dev.innkeeper.engine.assembly.Assembly;
+import dev.innkeeper.engine.assembly.Block;
+import dev.innkeeper.engine.assembly.Placement;
+import dev.innkeeper.engine.assembly.Policies;
 import dev.innkeeper.engine.block.SourcedText;
 import dev.innkeeper.engine.gather.DroppedList;
 import dev.innkeeper.engine.gather.Injections;
@@ -17,6 +20,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * Puts absolute prompts and extension prompts into the history at their depths (prompt-assembly.md §11).
@@ -26,6 +30,7 @@ import java.util.TreeSet;
  */
 final class DepthPrompts {
     private static final String DEFAULT_ORDER = "100";
+    private static final Assembly<HistoryRecord> ASSEMBLY = new Assembly<>(Policies.SILLYTAVERN, DepthPrompts::joined);
     private static final List<Role> FROM_BOTTOM = List.of(Role.SYSTEM, Role.USER, Role.ASSISTANT);
 
     private final Injections injections;
@@ -64,31 +69,42 @@ final class DepthPrompts {
         }
         Set<Integer> depths = new TreeSet<>(prompts.keySet());
         depths.addAll(injections.depths());
-        NavigableMap<Integer, List<HistoryRecord>> blocks = new TreeMap<>();
-        depths.forEach(depth -> blocks.put(depth, group(depth, prompts.getOrDefault(depth, List.of()))));
-        return DepthInsertion.SHALLOW_FIRST.insert(history, blocks);
+        List<Block<HistoryRecord>> blocks = new ArrayList<>();
+        depths.forEach(depth -> blocks.addAll(blocks(depth, prompts.getOrDefault(depth, List.of()))));
+        return ASSEMBLY.withBlocks(history, blocks);
     }
 
-    /** The messages of one depth from top to bottom. */
-    private List<HistoryRecord> group(int depth, List<PromptEntry> prompts) {
+    private static HistoryRecord joined(List<HistoryRecord> run) {
+        return HistoryRecord.injected(
+                run.getFirst().role(),
+                SourcedText.join(run.stream().map(HistoryRecord::content).toList(), "\n"));
+    }
+
+    /** The blocks of one depth; orders are those of the same text, and stand as their numbers do. */
+    private List<Block<HistoryRecord>> blocks(int depth, List<PromptEntry> prompts) {
         Set<String> orders = new LinkedHashSet<>();
         orders.add(DEFAULT_ORDER);
         prompts.forEach(prompt -> orders.add(prompt.orderText()));
         List<String> fromHigh =
                 JsSort.sorted(List.copyOf(orders), (left, right) -> JsNumbers.parse(right) - JsNumbers.parse(left));
-        List<HistoryRecord> fromBottom = new ArrayList<>();
-        for (String order : fromHigh) {
+        List<Block<HistoryRecord>> blocks = new ArrayList<>();
+        for (int i = 0; i < fromHigh.size(); i++) {
             for (Role role : FROM_BOTTOM) {
-                SourcedText text = text(depth, order, role, prompts);
-                if (!text.isEmpty()) {
-                    fromBottom.add(HistoryRecord.injected(role, text));
+                for (SourcedText text : texts(depth, fromHigh.get(i), role, prompts)) {
+                    blocks.add(new Block<>(
+                            HistoryRecord.injected(role, text),
+                            new Placement.AtDepth(depth),
+                            -i,
+                            role.word(),
+                            blocks.size()));
                 }
             }
         }
-        return fromBottom.reversed();
+        return blocks;
     }
 
-    private SourcedText text(int depth, String order, Role role, List<PromptEntry> prompts) {
+    /** The preset's own text and that of extensions, those that there are. */
+    private List<SourcedText> texts(int depth, String order, Role role, List<PromptEntry> prompts) {
         SourcedText own = SourcedText.join(
                 prompts.stream()
                         .filter(prompt -> prompt.orderText().equals(order) && prompt.roleOrSystem() == role)
@@ -97,12 +113,10 @@ final class DepthPrompts {
                 "\n");
         SourcedText extensions =
                 order.equals(DEFAULT_ORDER) ? substitution.apply(injections.joinedAt(depth, role)) : SourcedText.EMPTY;
-        List<SourcedText> pieces = new ArrayList<>();
-        for (SourcedText piece : List.of(own, extensions)) {
-            if (!piece.isEmpty()) {
-                pieces.add(piece.trim());
-            }
-        }
-        return SourcedText.join(pieces, "\n");
+        List<SourcedText> texts = Stream.of(own, extensions)
+                .filter(text -> !text.isEmpty())
+                .map(SourcedText::trim)
+                .toList();
+        return texts.size() == 1 && texts.getFirst().isEmpty() ? List.of() : texts;
     }
 }

@@ -4,6 +4,7 @@ import dev.innkeeper.engine.Dropped;
 import dev.innkeeper.engine.PromptMessage;
 import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.assembly.BudgetExceededException;
+import dev.innkeeper.engine.assembly.Policies;
 import dev.innkeeper.engine.assembly.TokenBudget;
 import dev.innkeeper.engine.block.Provenance;
 import dev.innkeeper.engine.block.SourcedText;
@@ -198,23 +199,22 @@ final class HistoryFiller {
         }
     }
 
-    private void fillRecords(List<HistoryRecord> records, List<PromptMessage> newestFirst)
-            throws BudgetExceededException {
-        for (int i = records.size() - 1; i >= 0; i--) {
-            HistoryRecord record = records.get(i);
-            List<PromptMessage> messages = messages(record, records, i);
+    private void fillRecords(List<HistoryRecord> records, List<PromptMessage> newestFirst) {
+        int untried = Policies.SILLYTAVERN.walk().run(records, (record, at) -> {
+            List<PromptMessage> messages = messages(record, records, at);
             int tokens = messages.stream().mapToInt(PromptMessage::tokens).sum();
             if (!budget.fits(tokens)) {
                 drop(record, tokens);
-                dropOlder(records.subList(0, i));
-                return;
+                return false;
             }
-            budget.charge(ID, tokens);
+            budget.reserve(ID, tokens);
             newestFirst.addAll(messages.reversed());
             if (!record.isInjected()) {
                 firstIncluded = record.index();
             }
-        }
+            return true;
+        });
+        dropOlder(records.subList(0, untried));
     }
 
     private List<PromptMessage> messages(HistoryRecord record, List<HistoryRecord> records, int at) {

@@ -1,7 +1,10 @@
 package dev.innkeeper.engine.text;
 
 import dev.innkeeper.engine.Scene;
-import dev.innkeeper.engine.assembly.DepthInsertion;
+import dev.innkeeper.engine.assembly.Assembly;
+import dev.innkeeper.engine.assembly.Block;
+import dev.innkeeper.engine.assembly.Placement;
+import dev.innkeeper.engine.assembly.Policies;
 import dev.innkeeper.engine.block.SourcedText;
 import dev.innkeeper.engine.gather.Gathered;
 import dev.innkeeper.engine.gather.Said;
@@ -10,13 +13,11 @@ import dev.innkeeper.engine.scene.GenerationType;
 import dev.innkeeper.engine.scene.Role;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.NavigableMap;
 import java.util.OptionalInt;
-import java.util.TreeMap;
 
 /** The history with the texts placed in it, framed entry by entry (text-completion.md §6, §7). */
 final class TextHistory {
-    private static final List<Role> FROM_TOP = List.of(Role.ASSISTANT, Role.USER, Role.SYSTEM);
+    private static final List<Role> FROM_BOTTOM = List.of(Role.SYSTEM, Role.USER, Role.ASSISTANT);
 
     private final Gathered gathered;
     private final Scene scene;
@@ -74,29 +75,21 @@ final class TextHistory {
 
     /** A text at depth 0 stands before the message that is continued. */
     private List<Plain> injected(List<Plain> history) {
-        NavigableMap<Integer, List<Plain>> blocks = new TreeMap<>();
+        List<Block<Plain>> blocks = new ArrayList<>();
         for (int depth : gathered.injections().depths()) {
-            List<Plain> block = block(depth);
-            int place = continues && depth == 0 ? 1 : depth;
-            if (!block.isEmpty()) {
-                blocks.computeIfAbsent(place, at -> new ArrayList<>()).addAll(0, block);
+            Placement place = new Placement.AtDepth(continues && depth == 0 ? 1 : depth);
+            for (Role role : FROM_BOTTOM) {
+                SourcedText text = gathered.substitution()
+                        .apply(gathered.injections().joinedAt(depth, role))
+                        .trimStart();
+                if (!text.isEmpty()) {
+                    Speech speech = Speech.of(role, speaker(role), text);
+                    Plain plain = new Plain(Entry.Kind.INJECTED, OptionalInt.empty(), speech);
+                    blocks.add(new Block<>(plain, place, -depth, role.word(), blocks.size()));
+                }
             }
         }
-        return DepthInsertion.SHALLOW_FIRST.insert(history, blocks);
-    }
-
-    private List<Plain> block(int depth) {
-        List<Plain> fromBottom = new ArrayList<>();
-        for (Role role : FROM_TOP.reversed()) {
-            SourcedText text = gathered.substitution()
-                    .apply(gathered.injections().joinedAt(depth, role))
-                    .trimStart();
-            if (!text.isEmpty()) {
-                fromBottom.add(
-                        new Plain(Entry.Kind.INJECTED, OptionalInt.empty(), Speech.of(role, speaker(role), text)));
-            }
-        }
-        return fromBottom.reversed();
+        return new Assembly<Plain>(Policies.SILLYTAVERN).withBlocks(history, blocks);
     }
 
     private String speaker(Role role) {

@@ -18,7 +18,7 @@ class DepthInsertionTest {
 
     @Test
     void exactlyDepthMessagesFollow() {
-        NavigableMap<Integer, List<String>> blocks = new TreeMap<>(Map.of(0, List.of("a"), 1, List.of("b", "c")));
+        NavigableMap<Double, List<String>> blocks = new TreeMap<>(Map.of(0.0, List.of("a"), 1.0, List.of("b", "c")));
 
         for (DepthInsertion way : DepthInsertion.values()) {
             assertThat(way.insert(HISTORY, blocks)).containsExactly("1", "2", "b", "c", "3", "a");
@@ -27,7 +27,8 @@ class DepthInsertionTest {
 
     @Test
     void waysDifferBeyondTheHistory() {
-        NavigableMap<Integer, List<String>> blocks = new TreeMap<>(Map.of(9, List.of("deep"), 5, List.of("shallow")));
+        NavigableMap<Double, List<String>> blocks =
+                new TreeMap<>(Map.of(9.0, List.of("deep"), 5.0, List.of("shallow")));
 
         assertThat(DepthInsertion.SHALLOW_FIRST.insert(HISTORY, blocks))
                 .containsExactly("deep", "shallow", "1", "2", "3");
@@ -38,9 +39,9 @@ class DepthInsertionTest {
     void withoutTheBlocksTheHistoryIsWhatItWas(
             @ForAll @Size(max = 8) List<@IntRange(min = 0, max = 99) Integer> history,
             @ForAll @Size(max = 5) List<@IntRange(min = 0, max = 12) Integer> depths) {
-        NavigableMap<Integer, List<Integer>> blocks = new TreeMap<>();
-        depths.forEach(
-                depth -> blocks.computeIfAbsent(depth, d -> new ArrayList<>()).add(-1));
+        NavigableMap<Double, List<Integer>> blocks = new TreeMap<>();
+        depths.forEach(depth ->
+                blocks.computeIfAbsent((double) depth, d -> new ArrayList<>()).add(-1));
 
         for (DepthInsertion way : DepthInsertion.values()) {
             assertThat(way.insert(history, blocks).stream()
