@@ -39,8 +39,9 @@ final class Framing {
     }
 
     private static List<Message> history(PyDict arguments) throws ModuleException {
-        PyDict holder = arguments.dict("history").orElse(arguments);
-        List<PyValue> items = Fields.items(holder, holder == arguments ? "history" : "messages");
+        Optional<PyDict> wrapped = arguments.dict("history");
+        List<PyValue> items =
+                wrapped.isPresent() ? Fields.items(wrapped.get(), "messages") : Fields.items(arguments, "history");
         List<Message> messages = new ArrayList<>();
         for (int i = 0; i < items.size(); i++) {
             if (items.get(i) instanceof PyDict item) {
