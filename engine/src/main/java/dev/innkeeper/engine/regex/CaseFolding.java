@@ -1,6 +1,10 @@
 package dev.innkeeper.engine.regex;
 
+import java.util.HashMap;
 import java.util.Locale;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /** What counts as the same character: ECMAScript's <i>Canonicalize</i>. */
 enum CaseFolding {
@@ -51,7 +55,43 @@ enum CaseFolding {
         CharacterSet closure(CharacterSet set) {
             return CharacterOrbits.ALL.closure(set);
         }
+    },
+    /** By lower case, and what has the same upper case: Python's flag {@code i}. */
+    PYTHON {
+        @Override
+        int canonical(int character) {
+            int lower = Character.toLowerCase(character);
+            return PythonOrbits.SAME_UPPER.getOrDefault(lower, lower);
+        }
+
+        @Override
+        CharacterSet closure(CharacterSet set) {
+            if (!set.isEmpty() && set.last() <= 0x7F && set.and(BEYOND_ASCII).isEmpty()) {
+                return inAscii(set);
+            }
+            return PythonOrbits.ALL.closure(set);
+        }
+    },
+    /** The letters of ASCII only: Python's flags {@code a} and {@code i}. */
+    ASCII {
+        @Override
+        int canonical(int character) {
+            return character >= 'A' && character <= 'Z' ? character + ('a' - 'A') : character;
+        }
+
+        @Override
+        CharacterSet closure(CharacterSet set) {
+            return inAscii(set);
+        }
     };
+
+    /** The letters of ASCII that are the same as others. */
+    private static final CharacterSet BEYOND_ASCII = CharacterSet.of('i')
+            .or(CharacterSet.of('I'))
+            .or(CharacterSet.of('k'))
+            .or(CharacterSet.of('K'))
+            .or(CharacterSet.of('s'))
+            .or(CharacterSet.of('S'));
 
     private static final int LAST_CASED = 0x1FFFF;
 
@@ -85,5 +125,26 @@ enum CaseFolding {
     /** Made when the first pattern needs them. */
     private static final class CharacterOrbits {
         static final CaseOrbits ALL = CaseOrbits.of(CHARACTERS, LAST_CASED);
+    }
+
+    /** Made when the first pattern needs them. */
+    private static final class PythonOrbits {
+        /** The first of the lower-case characters with the same upper case, by each of them. */
+        static final Map<Integer, Integer> SAME_UPPER = sameUpper();
+
+        static final CaseOrbits ALL = CaseOrbits.of(PYTHON, LAST_CASED);
+
+        private static Map<Integer, Integer> sameUpper() {
+            Map<String, SortedSet<Integer>> byUpper = new HashMap<>();
+            for (int c = 0; c <= LAST_CASED; c++) {
+                byUpper.computeIfAbsent(Character.toString(c).toUpperCase(Locale.ROOT), it -> new TreeSet<>())
+                        .add(Character.toLowerCase(c));
+            }
+            Map<Integer, Integer> first = new HashMap<>();
+            byUpper.values().stream()
+                    .filter(same -> same.size() > 1)
+                    .forEach(same -> same.forEach(c -> first.put(c, same.getFirst())));
+            return Map.copyOf(first);
+        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.innkeeper.engine.regex;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.IntPredicate;
 
 /** A set of characters, which are UTF-16 units or code points. Immutable. */
@@ -61,6 +62,18 @@ final class CharacterSet {
             }
         }
         return new CharacterSet(Arrays.copyOf(turns, size));
+    }
+
+    /** What is in one of the sets. */
+    static CharacterSet union(List<CharacterSet> sets) {
+        return switch (sets.size()) {
+            case 0 -> NONE;
+            case 1 -> sets.getFirst();
+            default -> {
+                int middle = sets.size() / 2;
+                yield union(sets.subList(0, middle)).or(union(sets.subList(middle, sets.size())));
+            }
+        };
     }
 
     boolean contains(int character) {

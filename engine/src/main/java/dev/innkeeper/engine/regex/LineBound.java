@@ -13,7 +13,13 @@ final class LineBound {
             case PatternNode.Empty ignored -> true;
             case PatternNode.Reference ignored -> true;
             case PatternNode.One(CharacterSet set) -> !set.contains('\n');
-            case PatternNode.Assertion(Place place) -> place != Place.TEXT_START && place != Place.TEXT_END;
+            case PatternNode.Assertion(Place place) ->
+                place != Place.TEXT_START && place != Place.TEXT_END && place != Place.LAST_FEED;
+            case PatternNode.Loop loop -> staysInLine(loop.body());
+            case PatternNode.Atomic atomic -> staysInLine(atomic.body());
+            case PatternNode.Conditional either -> staysInLine(either.yes()) && staysInLine(either.no());
+            case PatternNode.Same ignored -> true;
+            case PatternNode.LookBack look -> staysInLine(look.body());
             case PatternNode.Group(int ignored, PatternNode body) -> staysInLine(body);
             case PatternNode.Repeat repeat -> staysInLine(repeat.body());
             case PatternNode.Look look -> staysInLine(look.body());

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * <p>What to go back to is kept on a stack of its own: the thread's stack grows only with the nesting of looks around,
  * which the pattern bounds.
  */
-final class Machine {
+class Machine {
     private static final int FRAME = 3;
     /** Marks a frame that belongs to a repetition of a set. */
     private static final int REPEATING = 1 << 30;
@@ -18,15 +18,17 @@ final class Machine {
     /** So many frames take 48 MB. */
     private static final int MOST_STACK = 12 << 20;
 
-    private final String text;
-    private final int[] code;
+    final String text;
+    final int[] code;
     private final CharacterSet[] sets;
     private final TextPlaces places;
-    private final StepCount steps;
-    private final int[] registers;
+    final StepCount steps;
+    final int[] registers;
     private int[] stack = new int[8 * FRAME];
-    private int top;
-    private int end;
+    int top;
+    int end;
+    /** Where a special instruction goes on. */
+    int goal;
 
     Machine(Program program, String text, StepCount steps) {
         this.text = text;
@@ -39,6 +41,7 @@ final class Machine {
 
     /** Whether there is a match at a place; if so, the registers tell what was captured. */
     boolean matchesAt(int at) {
+        steps.take(registers.length >> 6);
         Arrays.fill(registers, -1);
         top = 0;
         if (!run(0, at)) {
@@ -55,7 +58,7 @@ final class Machine {
     }
 
     /** Runs until the program is through, or nothing is left to go back to above the frames that are there now. */
-    private boolean run(int from, int start) {
+    final boolean run(int from, int start) {
         int base = top;
         int pc = from;
         int at = start;
@@ -154,7 +157,11 @@ final class Machine {
                     goesOn = look(pc, at);
                     pc = code[pc + Op.LOOK_SIZE - 1];
                 }
-                default -> throw new IllegalStateException("There is no instruction " + code[pc]);
+                default -> {
+                    at = special(pc, at);
+                    goesOn = at >= 0;
+                    pc = goal;
+                }
             }
             while (!goesOn) {
                 int frame = unwound(base);
@@ -175,7 +182,16 @@ final class Machine {
         }
     }
 
-    private void push(int goal, int first, int second) {
+    /**
+     * Executes an instruction that only some dialect has, and says where to go on in {@link #goal}.
+     *
+     * @return the place after it; -1 if it fails
+     */
+    int special(int pc, int at) {
+        throw new IllegalStateException("There is no instruction " + code[pc] + " at " + at);
+    }
+
+    final void push(int goal, int first, int second) {
         if (top + FRAME > stack.length) {
             if (stack.length >= MOST_STACK) {
                 throw new JsRegexException(JsRegexException.Kind.TOO_LONG, "The search has too much to go back to");
@@ -189,7 +205,7 @@ final class Machine {
     }
 
     /** Takes frames off, restoring registers, up to one to go back to; -1 if there is none above the base. */
-    private int unwound(int base) {
+    final int unwound(int base) {
         while (top > base) {
             top -= FRAME;
             if (stack[top] >= 0) {

@@ -47,6 +47,12 @@ record MatchStart(boolean onlyAtTextStart, String prefix, Optional<CharacterSet>
                 First body = first(repeat.body());
                 yield new First(body.units(), body.canBeEmpty() || repeat.least() == 0);
             }
+            case PatternNode.Loop loop -> first(loop.asRepeat());
+            case PatternNode.Atomic(PatternNode body, PatternNode.GroupRange ignored) -> first(body);
+            case PatternNode.Conditional(int ignored, PatternNode yes, PatternNode no) ->
+                first(new PatternNode.Choice(List.of(yes, no)));
+            case PatternNode.Same ignored -> First.ANY;
+            case PatternNode.LookBack ignored -> First.EMPTY;
         };
     }
 
@@ -74,6 +80,11 @@ record MatchStart(boolean onlyAtTextStart, String prefix, Optional<CharacterSet>
             case PatternNode.Sequence(List<PatternNode> parts) -> startsText(parts.getFirst());
             case PatternNode.Choice(List<PatternNode> all) -> all.stream().allMatch(MatchStart::startsText);
             case PatternNode.Repeat repeat -> repeat.least() > 0 && startsText(repeat.body());
+            case PatternNode.Loop loop -> startsText(loop.asRepeat());
+            case PatternNode.Atomic atomic -> startsText(atomic.body());
+            case PatternNode.Conditional either -> startsText(either.yes()) && startsText(either.no());
+            case PatternNode.Same ignored -> false;
+            case PatternNode.LookBack ignored -> false;
             case PatternNode.Empty ignored -> false;
             case PatternNode.One ignored -> false;
             case PatternNode.Look ignored -> false;

@@ -47,9 +47,27 @@ final class Op {
     /** Looks around: negative, first register and register past the last one inside, target after the body. */
     static final int LOOK = 21;
 
+    /** Python: fails where an empty match is forbidden. */
+    static final int ADVANCED = 22;
+    /** Python: takes a group's text again, and fails if it has none: group, ordinal of the letters that count as same. */
+    static final int SAME = 23;
+    /** Python: goes elsewhere if a group has no text: group, target. */
+    static final int IF_GROUP = 24;
+    /** Python: goes back so many characters: number. */
+    static final int STEP_BACK = 25;
+    /** Python: takes what its body takes first: first register and register past the last one inside, target after it. */
+    static final int ATOMIC = 26;
+    /** Python: begins a round or leaves: register of the last round's place, greedy, target after the loop. */
+    static final int AGAIN = 27;
+    /** Python: the same, counted: counter, register of the place, least, most, greedy, target after the loop. */
+    static final int UNTIL = 28;
+
     static final int REPEAT_SIZE = 7;
     static final int ROUND_SIZE = 6;
     static final int LOOK_SIZE = 5;
+    static final int ATOMIC_SIZE = 4;
+    static final int AGAIN_SIZE = 4;
+    static final int UNTIL_SIZE = 7;
 
     private Op() {}
 }

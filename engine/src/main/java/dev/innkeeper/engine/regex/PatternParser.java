@@ -57,7 +57,7 @@ final class PatternParser {
     }
 
     /** A choice between single characters is a class, which needs no way back. */
-    private static PatternNode choice(List<PatternNode> alternatives) {
+    static PatternNode choice(List<PatternNode> alternatives) {
         if (alternatives.size() == 1) {
             return alternatives.getFirst();
         }

@@ -14,6 +14,7 @@ final class ProgramWriter {
     private int[] code = new int[64];
     private int size;
     private int registers;
+    private boolean python;
 
     ProgramWriter(PatternParser.Parsed parsed, RegexFlags flags) {
         this.parsed = parsed;
@@ -22,9 +23,25 @@ final class ProgramWriter {
     }
 
     Program written() {
+        return written(flags.folding(), !flags.sticky() && LineBound.staysInLine(parsed.root()));
+    }
+
+    /**
+     * The instructions for the machine of Python's patterns.
+     *
+     * @param folding {@link CaseFolding#EXACT} if upper and lower case matter everywhere
+     */
+    Program writtenForPython(CaseFolding folding) {
+        python = true;
+        return written(folding, LineBound.staysInLine(parsed.root()));
+    }
+
+    private Program written(CaseFolding folding, boolean staysInLine) {
         write(parsed.root(), false);
+        if (python) {
+            emit(Op.ADVANCED);
+        }
         emit(Op.MATCH);
-        CaseFolding folding = flags.folding();
         return new Program(
                 Arrays.copyOf(code, size),
                 List.copyOf(sets),
@@ -32,10 +49,10 @@ final class ProgramWriter {
                 registers,
                 flags,
                 parsed.groups().names(),
-                flags.unicode() ? folding.closure(CharacterSet.WORD) : CharacterSet.WORD,
+                flags.unicode() && !python ? folding.closure(CharacterSet.WORD) : CharacterSet.WORD,
                 MatchStart.of(parsed.root()),
                 RequiredLiterals.of(parsed.root(), folding),
-                !flags.sticky() && LineBound.staysInLine(parsed.root()));
+                staysInLine);
     }
 
     private void write(PatternNode node, boolean back) {
@@ -54,6 +71,11 @@ final class ProgramWriter {
             case PatternNode.Look look -> look(look);
             case PatternNode.Assertion(PatternNode.Place place) -> emit(Op.ASSERT, place.ordinal());
             case PatternNode.Reference(int group) -> emit(back ? Op.REFERENCE_BACK : Op.REFERENCE, group);
+            case PatternNode.Same(int group, PatternNode.Letters letters) -> emit(Op.SAME, group, letters.ordinal());
+            case PatternNode.Loop loop -> loop(loop);
+            case PatternNode.Atomic atomic -> atomic(atomic);
+            case PatternNode.Conditional either -> conditional(either);
+            case PatternNode.LookBack look -> lookBack(look);
         }
     }
 
@@ -159,15 +181,74 @@ final class ProgramWriter {
     }
 
     private void look(PatternNode.Look look) {
-        int at = emit(
-                Op.LOOK,
-                look.negative() ? 1 : 0,
-                2 * look.groups().first(),
-                2 * look.groups().past(),
-                0);
+        int at = look(look.negative(), look.groups());
         write(look.body(), look.behind());
         emit(Op.MATCH);
         code[at + Op.LOOK_SIZE - 1] = size;
+    }
+
+    private void lookBack(PatternNode.LookBack look) {
+        int at = look(look.negative(), look.groups());
+        emit(Op.STEP_BACK, look.width());
+        write(look.body(), false);
+        emit(Op.MATCH);
+        code[at + Op.LOOK_SIZE - 1] = size;
+    }
+
+    private int look(boolean negative, PatternNode.GroupRange groups) {
+        return emit(Op.LOOK, negative ? 1 : 0, 2 * groups.first(), 2 * groups.past(), 0);
+    }
+
+    private void atomic(PatternNode.Atomic atomic) {
+        int at =
+                emit(Op.ATOMIC, 2 * atomic.groups().first(), 2 * atomic.groups().past(), 0);
+        write(atomic.body(), false);
+        emit(Op.MATCH);
+        code[at + Op.ATOMIC_SIZE - 1] = size;
+    }
+
+    private void conditional(PatternNode.Conditional either) {
+        int test = emit(Op.IF_GROUP, either.group(), 0);
+        write(either.yes(), false);
+        int jump = emit(Op.JUMP, 0);
+        code[test + 2] = size;
+        write(either.no(), false);
+        code[jump + 1] = size;
+    }
+
+    private void loop(PatternNode.Loop loop) {
+        boolean endless = loop.least() == 0 && loop.most() == Integer.MAX_VALUE;
+        if (loop.most() == 1 && loop.least() == 0 || endless && !loop.canStay()) {
+            int split = emit(loop.greedy() ? Op.SPLIT : Op.SPLIT_AWAY, 0);
+            write(loop.body(), false);
+            if (endless) {
+                emit(Op.JUMP, split);
+            }
+            code[split + 1] = size;
+        } else if (endless) {
+            int place = registers++;
+            emit(Op.RESET, place, place + 1);
+            int again = emit(Op.AGAIN, place, loop.greedy() ? 1 : 0, 0);
+            emit(Op.SAVE, place);
+            write(loop.body(), false);
+            emit(Op.JUMP, again);
+            code[again + Op.AGAIN_SIZE - 1] = size;
+        } else if (loop.most() > 0) {
+            until(loop);
+        }
+    }
+
+    private void until(PatternNode.Loop loop) {
+        int counter = registers++;
+        int place = registers++;
+        emit(Op.ZERO, counter);
+        emit(Op.RESET, place, place + 1);
+        int until = emit(Op.UNTIL, counter, place, loop.least(), loop.most(), loop.greedy() ? 1 : 0, 0);
+        emit(Op.SAVE, place);
+        emit(Op.INCREMENT, counter);
+        write(loop.body(), false);
+        emit(Op.JUMP, until);
+        code[until + Op.UNTIL_SIZE - 1] = size;
     }
 
     private int emit(int... words) {

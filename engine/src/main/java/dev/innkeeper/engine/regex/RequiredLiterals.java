@@ -66,6 +66,11 @@ final class RequiredLiterals {
             case PatternNode.Sequence(List<PatternNode> parts) -> sequence(parts);
             case PatternNode.Choice(List<PatternNode> alternatives) -> choice(alternatives);
             case PatternNode.Repeat repeat -> repeat(repeat);
+            case PatternNode.Loop loop -> repeat(loop.asRepeat());
+            case PatternNode.Atomic atomic -> known(atomic.body());
+            case PatternNode.Conditional either -> choice(List.of(either.yes(), either.no()));
+            case PatternNode.Same ignored -> UNKNOWN;
+            case PatternNode.LookBack ignored -> new Known.Listed(NOTHING);
         };
     }
 

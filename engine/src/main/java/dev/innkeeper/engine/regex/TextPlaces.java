@@ -21,6 +21,14 @@ record TextPlaces(String text, CharacterSet words, CaseFolding folding) {
             case LINE_END -> at == text.length() || CharacterSet.LINE_ENDS.contains(text.charAt(at));
             case WORD_BOUNDARY -> isWord(at - 1) != isWord(at);
             case NO_WORD_BOUNDARY -> isWord(at - 1) == isWord(at);
+            case FEED_START -> at == 0 || text.charAt(at - 1) == '\n';
+            case FEED_END -> at == text.length() || text.charAt(at) == '\n';
+            case LAST_FEED -> at == text.length() || at == text.length() - 1 && text.charAt(at) == '\n';
+            case ANY_WORD_BOUNDARY -> PythonClass.isWordBoundary(text, at, PythonClass.WORD.set());
+            case NO_ANY_WORD_BOUNDARY ->
+                !text.isEmpty() && !PythonClass.isWordBoundary(text, at, PythonClass.WORD.set());
+            case ASCII_WORD_BOUNDARY -> PythonClass.isWordBoundary(text, at, CharacterSet.WORD);
+            case NO_ASCII_WORD_BOUNDARY -> !text.isEmpty() && !PythonClass.isWordBoundary(text, at, CharacterSet.WORD);
         };
     }
 

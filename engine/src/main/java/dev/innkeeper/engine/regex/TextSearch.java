@@ -17,10 +17,14 @@ final class TextSearch {
     private int last = NOT_KNOWN;
 
     TextSearch(Program program, String text, StepCount steps) {
+        this(program, text, steps, new Machine(program, text, steps));
+    }
+
+    TextSearch(Program program, String text, StepCount steps, Machine machine) {
         this.program = program;
         this.text = text;
         this.steps = steps;
-        this.machine = new Machine(program, text, steps);
+        this.machine = machine;
     }
 
     Optional<JsMatch> find(int from) {
@@ -28,6 +32,16 @@ final class TextSearch {
         try {
             int start = isInsidePair(from) ? from - 1 : from;
             return matches(start) ? Optional.of(match()) : Optional.empty();
+        } finally {
+            steps.settle();
+        }
+    }
+
+    /** A match that begins at a place. */
+    Optional<JsMatch> findAt(int at) {
+        steps.begin();
+        try {
+            return machine.matchesAt(at) ? Optional.of(match()) : Optional.empty();
         } finally {
             steps.settle();
         }
