@@ -7,6 +7,7 @@ import dev.innkeeper.storage.document.Document;
 import dev.innkeeper.storage.document.Documents;
 import dev.innkeeper.storage.generation.GenerationJournals;
 import dev.innkeeper.storage.group.Groups;
+import dev.innkeeper.storage.memory.Workspaces;
 import dev.innkeeper.storage.persona.Personas;
 import dev.innkeeper.storage.search.SearchIndex;
 import dev.innkeeper.storage.secret.Secrets;
@@ -70,6 +71,9 @@ public interface Library extends AutoCloseable {
 
     /** The journals of generations. */
     GenerationJournals generations();
+
+    /** The files in which characters remember. */
+    Workspaces memory();
 
     /** Finds things by what they say; the index is opened by the first call. */
     SearchIndex search();

@@ -43,6 +43,9 @@ public sealed interface Provenance {
     /** A text that an extension asked to be placed, such as a summary. */
     record Extension(String key) implements Provenance {}
 
+    /** A file of the character's memory, such as {@code MEMORY.md}. */
+    record MemoryFile(String file) implements Provenance {}
+
     /** The instruction of a background request. */
     record QuietPrompt() implements Provenance {}
 

@@ -44,6 +44,7 @@ public record SourceDocument(String kind, String label, Json.Obj ref, Optional<S
                 source("note", "Author's note of the " + level, ref("note", level));
             case Provenance.Extension(String key) ->
                 source(isMemory(key) ? "memory" : "extension", "Extension " + key, ref("extension", key));
+            case Provenance.MemoryFile(String file) -> source("memory", "Memory file " + file, ref("memoryFile", file));
             case Provenance.QuietPrompt ignored ->
                 source("control", "Instruction of this request", ref("control", "instruction"));
             case Provenance.ToolCall(int index, String tool) ->

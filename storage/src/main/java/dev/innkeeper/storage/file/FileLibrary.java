@@ -13,6 +13,7 @@ import dev.innkeeper.storage.failure.NotALibraryException;
 import dev.innkeeper.storage.failure.ReadOnlyStorageException;
 import dev.innkeeper.storage.generation.GenerationJournals;
 import dev.innkeeper.storage.group.Groups;
+import dev.innkeeper.storage.memory.Workspaces;
 import dev.innkeeper.storage.persona.Personas;
 import dev.innkeeper.storage.search.SearchIndex;
 import dev.innkeeper.storage.secret.Secrets;
@@ -58,6 +59,7 @@ public final class FileLibrary implements Library {
     private final Secrets secrets;
     private final Personas personas;
     private final FileGenerationJournals generations;
+    private final Workspaces memory;
     private final FileSearch search;
 
     private FileLibrary(
@@ -91,6 +93,7 @@ public final class FileLibrary implements Library {
         this.secrets = new FileSecrets(FileDocument.secret(layout.secrets(), access));
         this.personas = new FilePersonas(settings, layout.personaPictures());
         this.generations = new FileGenerationJournals(layout.generations(), access, clock);
+        this.memory = new FileWorkspaces(layout, access, clock);
         this.search = new FileSearch(layout, access, new SearchedFiles(layout, chats, characters, lorebooks));
     }
 
@@ -233,6 +236,11 @@ public final class FileLibrary implements Library {
     @Override
     public GenerationJournals generations() {
         return generations;
+    }
+
+    @Override
+    public Workspaces memory() {
+        return memory;
     }
 
     @Override

@@ -134,6 +134,22 @@ record Layout(Path root) {
         return own().resolve("generations");
     }
 
+    Path memory() {
+        return own().resolve("memory");
+    }
+
+    Path memory(FileName character) {
+        return memory().resolve(character.value());
+    }
+
+    Path memoryVersions() {
+        return own().resolve("memory-versions");
+    }
+
+    Path memoryVersions(FileName character) {
+        return memoryVersions().resolve(character.value());
+    }
+
     Path search() {
         return own().resolve("search");
     }

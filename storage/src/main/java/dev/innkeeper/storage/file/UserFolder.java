@@ -74,6 +74,8 @@ record UserFolder(Layout layout, boolean fresh) {
         }
         folders.addAll(below(layout.own().resolve("torn")));
         folders.addAll(below(layout.replaced()));
+        folders.addAll(below(layout.memory()));
+        folders.addAll(below(layout.memoryVersions()));
         for (Path folder : folders) {
             if (Files.isDirectory(folder)) {
                 DurableFiles.sweep(folder);
