@@ -39,11 +39,12 @@ public record Replay(Suite suite, Path folder) {
         String fileName = file.getFileName().toString();
         String id = fileName.substring(0, fileName.length() - ".json".length());
         try {
-            Json recorded = Json.parse(Files.readString(file, StandardCharsets.UTF_8));
+            String text = Files.readString(file, StandardCharsets.UTF_8);
+            Json recorded = Json.parse(text);
             if (!(recorded instanceof Json.Obj object)) {
                 return List.of(new CaseResult.Failed(id, "the file holds no JSON object"));
             }
-            List<CaseResult> results = suite.replay(fileName, object);
+            List<CaseResult> results = suite.replay(fileName, object, text);
             return results.isEmpty() ? List.of(new CaseResult.Failed(id, "the file holds no check")) : results;
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot read " + file, e);

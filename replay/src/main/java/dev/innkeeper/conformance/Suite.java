@@ -23,4 +23,14 @@ public interface Suite {
      *     without its ending, followed by a slash and the check where a file holds several
      */
     List<CaseResult> replay(String fileName, Json.Obj recorded);
+
+    /**
+     * Replays one case file of which the text is given, too: for suites in which {@code 1} and {@code 1.0} differ.
+     *
+     * @param text what {@code recorded} was read from
+     * @return as {@link #replay(String, Json.Obj)}, which this does unless it is overridden
+     */
+    default List<CaseResult> replay(String fileName, Json.Obj recorded, String text) {
+        return replay(fileName, recorded);
+    }
 }

@@ -43,6 +43,9 @@ import dev.innkeeper.server.settings.SettingsRoutes;
 import dev.innkeeper.server.sillytavern.ChatFamily;
 import dev.innkeeper.server.sillytavern.LateBackups;
 import dev.innkeeper.server.sillytavern.WorldRoutes;
+import dev.innkeeper.server.smarttavern.LiveSurroundings;
+import dev.innkeeper.server.smarttavern.ModuleGateway;
+import dev.innkeeper.server.smarttavern.OfferedModules;
 import dev.innkeeper.server.statistics.StatisticsRoutes;
 import dev.innkeeper.server.status.StatusRoutes;
 import dev.innkeeper.server.trash.TrashRoutes;
@@ -148,7 +151,11 @@ public final class Server implements AutoCloseable {
                 List.of(
                         sillyTavern::addTo,
                         new WorldRoutes(library.lorebooks())::addTo,
-                        new ChatFamily(library, options.backups().checkIntegrity(), clock, root)::addTo));
+                        new ChatFamily(library, options.backups().checkIntegrity(), clock, root)::addTo,
+                        new ModuleGateway(
+                                OfferedModules.functions(library.conversations()),
+                                new LiveSurroundings(clock, random),
+                                VERSION)::addTo));
         this.lateBackups = LateBackups.watch(library);
         this.recovered = new Recovery(workshop).run();
         this.trashKeeper = TrashKeeper.start(library.trash());

@@ -3,6 +3,7 @@ package dev.innkeeper.storage;
 import dev.innkeeper.storage.backup.Backups;
 import dev.innkeeper.storage.character.Characters;
 import dev.innkeeper.storage.chat.Chats;
+import dev.innkeeper.storage.conversation.ConversationShelf;
 import dev.innkeeper.storage.document.Document;
 import dev.innkeeper.storage.document.Documents;
 import dev.innkeeper.storage.generation.GenerationJournals;
@@ -68,6 +69,9 @@ public interface Library extends AutoCloseable {
 
     /** The personas. */
     Personas personas();
+
+    /** SmartTavern's conversations. */
+    ConversationShelf conversations();
 
     /** The journals of generations. */
     GenerationJournals generations();

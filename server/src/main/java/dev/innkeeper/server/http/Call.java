@@ -89,7 +89,7 @@ public final class Call {
 
     /** The body as a JSON object; an empty body is the empty object. */
     public Json.Obj body() throws IOException {
-        byte[] bytes = bytes(MAX_JSON_BYTES);
+        byte[] bytes = RequestBody.read(context);
         if (bytes.length == 0) {
             return Json.Obj.EMPTY;
         }
@@ -127,15 +127,6 @@ public final class Call {
     /** Whether the body is a multipart form. */
     public boolean isMultipart() {
         return context.isMultipartFormData();
-    }
-
-    private byte[] bytes(int limit) throws IOException {
-        byte[] bytes = context.req().getInputStream().readNBytes(limit + 1);
-        if (bytes.length > limit) {
-            RequestLimits.drain(context.req().getInputStream());
-            throw RequestLimits.tooLarge(limit).exception();
-        }
-        return bytes;
     }
 
     private static int wholeNumber(String name, String text) {

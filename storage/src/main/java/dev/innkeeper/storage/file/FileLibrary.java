@@ -5,6 +5,7 @@ import dev.innkeeper.storage.backup.BackupSettings;
 import dev.innkeeper.storage.backup.Backups;
 import dev.innkeeper.storage.character.Characters;
 import dev.innkeeper.storage.chat.Chats;
+import dev.innkeeper.storage.conversation.ConversationShelf;
 import dev.innkeeper.storage.disk.DiskFailure;
 import dev.innkeeper.storage.document.Document;
 import dev.innkeeper.storage.document.Documents;
@@ -58,6 +59,7 @@ public final class FileLibrary implements Library {
     private final Document ownSettings;
     private final Secrets secrets;
     private final Personas personas;
+    private final ConversationShelf conversations;
     private final FileGenerationJournals generations;
     private final Workspaces memory;
     private final FileSearch search;
@@ -92,6 +94,7 @@ public final class FileLibrary implements Library {
         this.ownSettings = FileDocument.open(layout.ownSettings(), access);
         this.secrets = new FileSecrets(FileDocument.secret(layout.secrets(), access));
         this.personas = new FilePersonas(settings, layout.personaPictures());
+        this.conversations = new FileConversations(layout.smartTavern(), access);
         this.generations = new FileGenerationJournals(layout.generations(), access, clock);
         this.memory = new FileWorkspaces(layout, access, clock);
         this.search = new FileSearch(layout, access, new SearchedFiles(layout, chats, characters, lorebooks));
@@ -231,6 +234,11 @@ public final class FileLibrary implements Library {
     @Override
     public Personas personas() {
         return personas;
+    }
+
+    @Override
+    public ConversationShelf conversations() {
+        return conversations;
     }
 
     @Override

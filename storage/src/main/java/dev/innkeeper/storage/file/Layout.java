@@ -150,6 +150,11 @@ record Layout(Path root) {
         return memoryVersions().resolve(character.value());
     }
 
+    /** What SmartTavern's clients keep. */
+    Path smartTavern() {
+        return own().resolve("smarttavern");
+    }
+
     Path search() {
         return own().resolve("search");
     }

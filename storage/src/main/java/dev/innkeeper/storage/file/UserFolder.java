@@ -76,6 +76,7 @@ record UserFolder(Layout layout, boolean fresh) {
         folders.addAll(below(layout.replaced()));
         folders.addAll(below(layout.memory()));
         folders.addAll(below(layout.memoryVersions()));
+        folders.addAll(below(layout.smartTavern()));
         for (Path folder : folders) {
             if (Files.isDirectory(folder)) {
                 DurableFiles.sweep(folder);
