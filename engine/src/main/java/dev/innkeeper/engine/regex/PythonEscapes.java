@@ -114,9 +114,9 @@ final class PythonEscapes {
             case 'r' -> '\r';
             case 't' -> '\t';
             case 'v' -> 0x0B;
-            case 'x' -> hexadecimal(2);
-            case 'u' -> hexadecimal(4);
-            case 'U' -> hexadecimal(8);
+            case 'x' -> hexadecimal(letter, 2);
+            case 'u' -> hexadecimal(letter, 4);
+            case 'U' -> hexadecimal(letter, 8);
             case 'N' -> byName();
             default -> {
                 if (letter >= 'a' && letter <= 'z' || letter >= 'A' && letter <= 'Z') {
@@ -136,10 +136,10 @@ final class PythonEscapes {
         return value;
     }
 
-    private int hexadecimal(int length) {
+    private int hexadecimal(int letter, int length) {
         String digits = source.digits(16, length);
         if (digits.length() < length) {
-            throw BadPattern.syntax("incomplete escape");
+            throw BadPattern.syntax("incomplete escape \\" + (char) letter + digits);
         }
         long value = Long.parseLong(digits, 16);
         if (value > Character.MAX_CODE_POINT) {

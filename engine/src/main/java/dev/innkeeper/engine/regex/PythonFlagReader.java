@@ -37,7 +37,7 @@ final class PythonFlagReader {
             letter = source.next("missing -, : or )");
         }
         if (letter == ')') {
-            forWholePattern(added.indexOf("a") >= 0, added.indexOf("u") >= 0);
+            forWholePattern(before.ascii() || added.indexOf("a") >= 0, added.indexOf("u") >= 0);
             return true;
         }
         if (letter == '-') {
@@ -60,8 +60,9 @@ final class PythonFlagReader {
 
     private void remove(StringBuilder added) {
         int letter = source.next("missing flag");
+        require(letter, "missing flag");
         do {
-            require(letter, "missing flag");
+            require(letter, "missing :");
             if (TYPES.indexOf(letter) >= 0) {
                 throw BadPattern.syntax("bad inline flags: cannot turn off flags 'a', 'u' and 'L'");
             }
@@ -75,7 +76,7 @@ final class PythonFlagReader {
 
     private void forWholePattern(boolean ascii, boolean unicode) {
         unicodeAsked |= unicode;
-        if (unicodeAsked && (ascii || flags.ascii())) {
+        if (unicodeAsked && ascii) {
             throw BadPattern.syntax("ASCII and UNICODE flags are incompatible");
         }
     }

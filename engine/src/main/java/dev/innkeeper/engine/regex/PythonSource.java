@@ -1,6 +1,8 @@
 package dev.innkeeper.engine.regex;
 
+import dev.innkeeper.engine.python.value.PyLiterals;
 import java.math.BigInteger;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /** The source of a Python pattern or template, read from left to right in characters. */
@@ -8,7 +10,6 @@ final class PythonSource {
     static final int END = -1;
 
     private static final String BLANKS = " \t\n\r\u000B\f";
-    private static final int LONGEST_NUMBER = 4300;
 
     private final String text;
     private int at;
@@ -120,42 +121,12 @@ final class PythonSource {
         return Character.isIdentifierIgnorable(c);
     }
 
-    /** A whole number that is not negative, as Python's {@code int()} reads it. */
+    /** A whole number that is not negative, as Python's {@code int()} reads it, at most the greatest int. */
     static OptionalInt wholeNumber(String text) {
-        String trimmed = trimmed(text);
-        String digits = trimmed.startsWith("+") || trimmed.startsWith("-") ? trimmed.substring(1) : trimmed;
-        StringBuilder plain = new StringBuilder();
-        boolean afterDigit = false;
-        for (int i = 0; i < digits.length(); i += Character.charCount(digits.codePointAt(i))) {
-            int character = digits.codePointAt(i);
-            int digit = Character.getType(character) == Character.DECIMAL_DIGIT_NUMBER
-                    ? Character.digit(character, 10)
-                    : -1;
-            if (digit < 0 && !(character == '_' && afterDigit)) {
-                return OptionalInt.empty();
-            }
-            afterDigit = digit >= 0;
-            plain.append(afterDigit ? Integer.toString(digit) : "");
-        }
-        if (!afterDigit || plain.length() > LONGEST_NUMBER) {
-            return OptionalInt.empty();
-        }
-        BigInteger value = new BigInteger(plain.toString());
-        if (trimmed.startsWith("-") && value.signum() > 0) {
-            return OptionalInt.empty();
-        }
-        return OptionalInt.of(value.min(BigInteger.valueOf(Integer.MAX_VALUE)).intValue());
-    }
-
-    private static String trimmed(String text) {
-        int from = 0;
-        int to = text.length();
-        while (from < to && PythonClass.SPACE.set().contains(text.charAt(from))) {
-            from++;
-        }
-        while (to > from && PythonClass.SPACE.set().contains(text.charAt(to - 1))) {
-            to--;
-        }
-        return text.substring(from, to);
+        Optional<BigInteger> number = PyLiterals.integer(text).filter(value -> value.signum() >= 0);
+        return number.isEmpty()
+                ? OptionalInt.empty()
+                : OptionalInt.of(
+                        number.get().min(BigInteger.valueOf(Integer.MAX_VALUE)).intValue());
     }
 }

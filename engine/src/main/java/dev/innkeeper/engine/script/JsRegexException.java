@@ -8,7 +8,7 @@ public final class JsRegexException extends RuntimeException {
 
     /** What went wrong. */
     public enum Kind {
-        /** The pattern or a flag is not valid in ECMAScript. */
+        /** The pattern or a flag is not valid in its language. */
         SYNTAX,
         /** The pattern is valid, but not supported here. */
         UNSUPPORTED,
