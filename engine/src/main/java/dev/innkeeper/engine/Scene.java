@@ -2,6 +2,7 @@ package dev.innkeeper.engine;
 
 import dev.innkeeper.engine.lore.LoreShelf;
 import dev.innkeeper.engine.macro.scope.MacroSurface;
+import dev.innkeeper.engine.memory.MemoryScene;
 import dev.innkeeper.engine.scene.Api;
 import dev.innkeeper.engine.scene.Card;
 import dev.innkeeper.engine.scene.Chat;
@@ -30,6 +31,7 @@ import java.util.Optional;
  * @param surface what only the program in front of the person knows
  * @param shelf the lorebooks to scan; without them the texts stand as they are given
  * @param api what the prompt is for
+ * @param memory the files in which the character remembers; empty if they do not speak in this turn
  */
 public record Scene(
         Turn turn,
@@ -46,13 +48,50 @@ public record Scene(
         Moment moment,
         MacroSurface surface,
         Optional<LoreShelf> shelf,
-        Api api) {
+        Api api,
+        Optional<MemoryScene> memory) {
 
     /** Copies the lists. */
     public Scene {
         extensionPrompts = List.copyOf(extensionPrompts);
         scripts = List.copyOf(scripts);
         tools = List.copyOf(tools);
+    }
+
+    /** A scene without memory. */
+    public Scene(
+            Turn turn,
+            Card card,
+            Optional<Group> group,
+            Persona persona,
+            Chat chat,
+            Preset preset,
+            Settings settings,
+            List<ExtensionPrompt> extensionPrompts,
+            Lore lore,
+            List<RegexScript> scripts,
+            List<Tool> tools,
+            Moment moment,
+            MacroSurface surface,
+            Optional<LoreShelf> shelf,
+            Api api) {
+        this(
+                turn,
+                card,
+                group,
+                persona,
+                chat,
+                preset,
+                settings,
+                extensionPrompts,
+                lore,
+                scripts,
+                tools,
+                moment,
+                surface,
+                shelf,
+                api,
+                Optional.empty());
     }
 
     /** The same scene with lorebooks to scan. */
@@ -72,7 +111,8 @@ public record Scene(
                 moment,
                 surface,
                 Optional.of(next),
-                api);
+                api,
+                memory);
     }
 
     /** A scene with nothing but what every scene needs; the rest has its defaults. */
@@ -92,7 +132,8 @@ public record Scene(
                 moment,
                 MacroSurface.NONE,
                 Optional.empty(),
-                Api.CHAT);
+                Api.CHAT,
+                Optional.empty());
     }
 
     /** The name of the character who speaks; a dry run in a group has no speaker. */
@@ -117,7 +158,8 @@ public record Scene(
                 moment,
                 surface,
                 shelf,
-                api);
+                api,
+                memory);
     }
 
     /** The same scene with another preset. */
@@ -137,7 +179,8 @@ public record Scene(
                 moment,
                 surface,
                 shelf,
-                api);
+                api,
+                memory);
     }
 
     /** The same scene with other texts of lorebooks. */
@@ -157,7 +200,8 @@ public record Scene(
                 moment,
                 surface,
                 shelf,
-                api);
+                api,
+                memory);
     }
 
     /** The same scene with other regex scripts. */
@@ -177,7 +221,8 @@ public record Scene(
                 moment,
                 surface,
                 shelf,
-                api);
+                api,
+                memory);
     }
 
     /** The same scene with another chat. */
@@ -197,7 +242,8 @@ public record Scene(
                 moment,
                 surface,
                 shelf,
-                api);
+                api,
+                memory);
     }
 
     /** The same scene for another API. */
@@ -217,6 +263,28 @@ public record Scene(
                 moment,
                 surface,
                 shelf,
-                next);
+                next,
+                memory);
+    }
+
+    /** The same scene with the files in which the character remembers. */
+    public Scene withMemory(MemoryScene next) {
+        return new Scene(
+                turn,
+                card,
+                group,
+                persona,
+                chat,
+                preset,
+                settings,
+                extensionPrompts,
+                lore,
+                scripts,
+                tools,
+                moment,
+                surface,
+                shelf,
+                api,
+                Optional.of(next));
     }
 }

@@ -69,5 +69,15 @@ public record Warning(Level level, Cause cause, String text, String advice) {
          * @param line where, counted from 1
          */
         record TemplateBroken(String setting, int line) implements Cause {}
+
+        /**
+         * A file in which the character remembers cannot be read.
+         *
+         * @param file its name
+         */
+        record MemoryUnreadable(String file) implements Cause {}
+
+        /** The files in which the character remembers cost more tokens than they may. */
+        record MemoryOverBudget() implements Cause {}
     }
 }

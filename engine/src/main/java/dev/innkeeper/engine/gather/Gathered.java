@@ -8,6 +8,7 @@ import dev.innkeeper.engine.block.Provenance;
 import dev.innkeeper.engine.block.SourcedText;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.lore.LoreOutcome;
+import dev.innkeeper.engine.memory.MemoryPrompt;
 import dev.innkeeper.engine.scene.Card;
 import dev.innkeeper.engine.scene.Group;
 import java.util.List;
@@ -28,6 +29,7 @@ import java.util.stream.Stream;
  * @param lore what became of the lorebooks' entries
  * @param timedLore timed effects of lorebooks to store, if they changed
  * @param loreWarnings what the person should know about lorebooks
+ * @param memory what the files say in which the character remembers
  * @param dropped what is left out, so far and from here on
  */
 public record Gathered(
@@ -43,6 +45,7 @@ public record Gathered(
         Optional<LoreOutcome> lore,
         Optional<Json.Obj> timedLore,
         List<Warning> loreWarnings,
+        Optional<MemoryPrompt> memory,
         DroppedList dropped) {
 
     /** Copies the lists. */
@@ -53,7 +56,17 @@ public record Gathered(
 
     /** What the person should know so far: more scripts may fail on messages that are not read yet. */
     public List<Warning> warnings() {
-        return Stream.concat(history.warnings().stream(), loreWarnings.stream()).toList();
+        return Stream.of(
+                        history.warnings(),
+                        loreWarnings,
+                        memory.map(MemoryWarnings::of).orElse(List.of()))
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    /** The block of the files in which the character remembers, as it is: macros in it are not replaced. */
+    public SourcedText memoryText() {
+        return memory.map(MemoryPrompt::text).orElse(SourcedText.EMPTY);
     }
 
     /** The blocks of examples, unless the user wants none; then they are noted as left out. */

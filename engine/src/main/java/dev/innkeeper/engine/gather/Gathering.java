@@ -4,6 +4,7 @@ import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.block.SourcedText;
 import dev.innkeeper.engine.lore.LoreOutcome;
 import dev.innkeeper.engine.lore.LoreScan;
+import dev.innkeeper.engine.memory.MemoryPrompt;
 import dev.innkeeper.engine.regex.EcmaRegex;
 import dev.innkeeper.engine.scene.ChatMessage;
 import dev.innkeeper.engine.scene.Lore;
@@ -24,7 +25,7 @@ public final class Gathering {
     /**
      * The texts of a scene.
      *
-     * @param counter counts what lorebooks cost
+     * @param counter counts what lorebooks and memory files cost
      */
     public Gathered gather(Scene given, Terms terms, PlainTextCounter counter) {
         Substitution substitution = new Substitution(given, terms.model());
@@ -59,6 +60,7 @@ public final class Gathering {
                 lore,
                 lore.flatMap(outcome -> LoreStage.changed(outcome, given)),
                 lore.map(LoreStage::warnings).orElse(List.of()),
+                scene.memory().map(memory -> MemoryPrompt.of(memory, counter.texts())),
                 dropped);
     }
 

@@ -16,6 +16,11 @@ final class PromptCollection {
         entries.add(entry);
     }
 
+    /** Puts the entry in a new slot before all others. */
+    void putFirst(PromptEntry entry) {
+        entries.addFirst(entry);
+    }
+
     /** Puts the entry in the slot of its identifier, or in a new slot at the end. */
     void put(PromptEntry entry) {
         int slot = slot(entry.id());

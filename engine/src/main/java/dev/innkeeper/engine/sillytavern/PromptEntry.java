@@ -27,6 +27,9 @@ record PromptEntry(
         Place place,
         boolean extension) {
 
+    /** The identifier of what memory files say. */
+    static final String MEMORY = "memory-files";
+
     /** Where a relative extension prompt goes inside the slot of the main prompt. */
     enum Place {
         NONE,

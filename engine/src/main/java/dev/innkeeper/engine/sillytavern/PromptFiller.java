@@ -34,7 +34,8 @@ final class PromptFiller {
             "charDescription",
             "charPersonality",
             "scenario",
-            "personaDescription");
+            "personaDescription",
+            PromptEntry.MEMORY);
     private static final List<String> KNOWN_EXTENSIONS =
             List.of("summary", "authorsNote", "vectorsMemory", "vectorsDataBank", "smartContext");
 

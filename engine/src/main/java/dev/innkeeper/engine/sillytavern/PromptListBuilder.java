@@ -39,6 +39,7 @@ final class PromptListBuilder {
     private final CardTexts card;
     private final Injections injections;
     private final TurnOpening opening;
+    private final SourcedText memory;
     private final DroppedList dropped;
     private final PromptCollection collection = new PromptCollection();
     private final List<String> overridden = new ArrayList<>();
@@ -50,6 +51,7 @@ final class PromptListBuilder {
         this.card = gathered.card();
         this.injections = gathered.injections();
         this.opening = gathered.opening();
+        this.memory = gathered.memoryText();
         this.dropped = gathered.dropped();
     }
 
@@ -60,6 +62,7 @@ final class PromptListBuilder {
         List<PromptEntry> live = livePrompts();
         ordered();
         live.forEach(this::merge);
+        memory();
         override("main", card.systemPrompt());
         override("jailbreak", card.postHistoryInstructions());
         return new Result(collection, List.copyOf(overridden));
@@ -163,6 +166,26 @@ final class PromptListBuilder {
     private void merge(PromptEntry live) {
         PromptEntry placed = collection.find(live.id()).map(live::placedLike).orElse(live);
         collection.put(placed.withContent(substitution.apply(placed.content())));
+    }
+
+    /** What the character remembers stands first, or where the prompt list has its identifier. */
+    private void memory() {
+        if (memory.isEmpty()) {
+            return;
+        }
+        PromptEntry live = PromptEntry.live(PromptEntry.MEMORY, Role.SYSTEM, memory);
+        Optional<PromptEntry> marker = collection.find(PromptEntry.MEMORY);
+        if (marker.isPresent()) {
+            collection.put(live.placedLike(marker.get()));
+        } else if (preset.disables(PromptEntry.MEMORY)) {
+            dropped.add(
+                    memory.spans().getFirst().source(),
+                    "Memory files",
+                    Dropped.Reason.DISABLED,
+                    "They are switched off in the prompt order.");
+        } else {
+            collection.putFirst(live);
+        }
     }
 
     private void override(String id, SourcedText replacement) {

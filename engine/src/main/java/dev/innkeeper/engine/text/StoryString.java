@@ -24,6 +24,7 @@ final class StoryString {
     private final ContextTemplate context;
     private final Instruct instruct;
     private final Substitution substitution;
+    private final SourcedText memory;
     private final Map<String, SourcedText> values;
 
     StoryString(
@@ -36,6 +37,7 @@ final class StoryString {
         this.context = context;
         this.instruct = instruct;
         this.substitution = gathered.substitution();
+        this.memory = gathered.memoryText();
         this.values = values(gathered, system, examples, rawExamples);
     }
 
@@ -79,7 +81,7 @@ final class StoryString {
      */
     SourcedText render() throws TemplateException {
         SourcedText rendered = Template.parse(context.storyString()).render(new Names(), SOURCE);
-        SourcedText text = withoutFirstLineBreaks(substitution.apply(rendered));
+        SourcedText text = afterMemory(withoutFirstLineBreaks(substitution.apply(rendered)));
         if (text.isEmpty() || context.storyInChat()) {
             return text;
         }
@@ -95,6 +97,14 @@ final class StoryString {
                 prefix.isEmpty() ? SourcedText.EMPTY : instruct.lineBreak(),
                 ended,
                 instruct.replaced("story_string_suffix", ""));
+    }
+
+    /** What the character remembers stands before the story, as it is: macros in it are not replaced. */
+    private SourcedText afterMemory(SourcedText story) {
+        if (memory.isEmpty()) {
+            return story;
+        }
+        return story.isEmpty() ? memory : SourcedText.join(List.of(memory, story), "\n\n");
     }
 
     private static SourcedText withoutFirstLineBreaks(SourcedText text) {

@@ -152,6 +152,9 @@ public final class PromptDocument {
                 code("lore.key-unused").with("key", key);
             case Warning.Cause.TemplateBroken(String setting, int line) ->
                 code("template.broken").with("setting", setting).with("line", Json.of(line));
+            case Warning.Cause.MemoryUnreadable(String file) ->
+                code("memory.unreadable").with("file", file);
+            case Warning.Cause.MemoryOverBudget ignored -> code("memory.over-budget");
         };
     }
 

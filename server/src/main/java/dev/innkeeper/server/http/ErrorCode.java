@@ -62,6 +62,10 @@ public enum ErrorCode {
     LOREBOOK_UNREADABLE("lorebook.unreadable", 422, false),
     /** The regex scripts were changed by somebody else since they were read. */
     SCRIPTS_CONFLICT("scripts.conflict", 409, false),
+    /** The memory file was changed by somebody else since it was read. */
+    MEMORY_CONFLICT("memory.conflict", 409, false),
+    /** No such question waits for an answer. */
+    CONFIRMATION_NOT_FOUND("confirmation.not-found", 404, false),
     /** The mandatory parts of the prompt do not fit the budget. */
     PROMPT_OVER_BUDGET("prompt.over-budget", 422, false),
     /** The model's server cannot be reached. */

@@ -20,8 +20,12 @@ import java.util.regex.Pattern;
 
 /** The OpenAPI 3.1 document of a route table. */
 public final class OpenApiDocument {
-    private static final List<String> COMPONENTS =
-            List.of("schemas.json", "schemas-history.json", "schemas-transfer.json", "schemas-upkeep.json");
+    private static final List<String> COMPONENTS = List.of(
+            "schemas.json",
+            "schemas-history.json",
+            "schemas-memory.json",
+            "schemas-transfer.json",
+            "schemas-upkeep.json");
     private static final Pattern MEMBER = Pattern.compile("\\{(\\w+)}");
 
     private OpenApiDocument() {}

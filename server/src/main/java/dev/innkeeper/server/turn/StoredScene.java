@@ -30,6 +30,7 @@ import dev.innkeeper.server.group.Avatars;
 import dev.innkeeper.server.group.GroupChats;
 import dev.innkeeper.server.http.ErrorCode;
 import dev.innkeeper.server.http.Problem;
+import dev.innkeeper.server.memory.MemoryOfTurn;
 import dev.innkeeper.storage.Library;
 import dev.innkeeper.storage.character.StoredCharacter;
 import dev.innkeeper.storage.chat.ChatHome;
@@ -56,12 +57,14 @@ public final class StoredScene {
     private final Library library;
     private final StoredLore lore;
     private final GroupChats groups;
+    private final MemoryOfTurn memory;
 
     /** Scenes of what is in a library. */
     public StoredScene(Library library) {
         this.library = library;
         this.lore = new StoredLore(library.lorebooks());
         this.groups = new GroupChats(library.groups());
+        this.memory = new MemoryOfTurn(library);
     }
 
     /**
@@ -138,8 +141,9 @@ public final class StoredScene {
         ClientSettings settings = new StoredTemplates(library)
                 .completed(new ClientSettings(library.settings().read()));
         LoreShelf shelf = lore.shelf(settings, character, chat.metadata(), personaBook(settings, chat.metadata()));
-        return scene(settings, Optional.of(character), chatName, group, chat, occasion)
+        Scene scene = scene(settings, Optional.of(character), chatName, group, chat, occasion)
                 .withShelf(shelf);
+        return memory.of(character.id(), chat.metadata()).map(scene::withMemory).orElse(scene);
     }
 
     /**
