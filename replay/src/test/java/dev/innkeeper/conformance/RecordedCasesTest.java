@@ -19,12 +19,8 @@ class RecordedCasesTest {
     private static final Path HOME = Path.of("");
     private static final Path CASES = HOME.resolve("cases");
     /** Suites whose functions are not all there yet; {@code ./conformance} replays them. */
-    private static final Set<String> IN_THE_MAKING = Set.of(
-            "smarttavern-inchat",
-            "smarttavern-framing",
-            "smarttavern-macro",
-            "smarttavern-regex",
-            "smarttavern-postprocess");
+    private static final Set<String> IN_THE_MAKING =
+            Set.of("smarttavern-inchat", "smarttavern-framing", "smarttavern-macro");
 
     @TestFactory
     Stream<DynamicContainer> recorded() throws IOException {

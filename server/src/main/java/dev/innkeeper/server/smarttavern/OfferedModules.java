@@ -5,7 +5,9 @@ import dev.innkeeper.engine.smarttavern.asset.AssetsModule;
 import dev.innkeeper.engine.smarttavern.asset.VariablesUpdateModule;
 import dev.innkeeper.engine.smarttavern.branch.BranchModule;
 import dev.innkeeper.engine.smarttavern.macro.MacroModule;
+import dev.innkeeper.engine.smarttavern.postprocess.PostprocessModule;
 import dev.innkeeper.engine.smarttavern.prompt.PromptModule;
+import dev.innkeeper.engine.smarttavern.rule.RegexModule;
 import dev.innkeeper.storage.conversation.ConversationShelf;
 import java.util.List;
 import java.util.stream.Stream;
@@ -25,7 +27,9 @@ public final class OfferedModules {
                         BranchModule.functions(new StoredConversations(conversations)),
                         AssetsModule.functions(),
                         VariablesUpdateModule.functions(),
-                        MacroModule.functions())
+                        MacroModule.functions(),
+                        RegexModule.functions(),
+                        PostprocessModule.functions())
                 .flatMap(List::stream)
                 .toList();
     }
