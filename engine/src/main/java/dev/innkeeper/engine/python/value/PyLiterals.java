@@ -11,35 +11,37 @@ public final class PyLiterals {
     /** The most digits with which Python reads or writes a whole number. */
     public static final int MOST_DIGITS = 4300;
 
-    private static final String DIGITS = "[0-9](?:_?[0-9])*+";
-    private static final Pattern INTEGER = Pattern.compile("[+-]?" + DIGITS);
-    private static final Pattern FLOAT = Pattern.compile(
-            "[+-]?(?:" + DIGITS + "(?:\\.(?:" + DIGITS + ")?)?|\\." + DIGITS + ")(?:e[+-]?" + DIGITS + ")?");
+    private static final Pattern INTEGER = Pattern.compile("[+-]?[0-9]+");
+    private static final Pattern FLOAT =
+            Pattern.compile("[+-]?(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)(?:e[+-]?[0-9]+)?");
+    private static final Pattern LOOSE_UNDERSCORE = Pattern.compile("^_|_$|[^0-9]_|_[^0-9]");
     private static final Pattern NOT_FINITE = Pattern.compile("([+-]?)(inf|infinity|nan)");
 
     private PyLiterals() {}
 
     /** The whole number that a text says, in tens; empty if {@code int(text)} fails. */
     public static Optional<BigInteger> integer(String text) {
-        String plain = asciiDigits(PyStrings.strip(text));
-        if (!INTEGER.matcher(plain).matches()) {
-            return Optional.empty();
-        }
-        String digits = plain.replace("_", "");
-        return digits.length() > MOST_DIGITS + 1 ? Optional.empty() : Optional.of(new BigInteger(digits));
+        String digits = plain(text);
+        boolean fits = digits.length() <= MOST_DIGITS + 1 && INTEGER.matcher(digits).matches();
+        return fits ? Optional.of(new BigInteger(digits)) : Optional.empty();
     }
 
     /** The float that a text says; empty if {@code float(text)} fails. */
     public static OptionalDouble number(String text) {
-        String plain = asciiDigits(PyStrings.strip(text)).toLowerCase(Locale.ROOT);
+        String plain = plain(text).toLowerCase(Locale.ROOT);
         var special = NOT_FINITE.matcher(plain);
         if (special.matches()) {
             double value = special.group(2).equals("nan") ? Double.NaN : Double.POSITIVE_INFINITY;
             return OptionalDouble.of(special.group(1).equals("-") ? -value : value);
         }
         return FLOAT.matcher(plain).matches()
-                ? OptionalDouble.of(Double.parseDouble(plain.replace("_", "")))
+                ? OptionalDouble.of(Double.parseDouble(plain))
                 : OptionalDouble.empty();
+    }
+
+    private static String plain(String text) {
+        String digits = asciiDigits(PyStrings.strip(text));
+        return digits.contains("_") && !LOOSE_UNDERSCORE.matcher(digits).find() ? digits.replace("_", "") : digits;
     }
 
     /** The text with the decimal digits of all scripts as {@code 0} to {@code 9}. */

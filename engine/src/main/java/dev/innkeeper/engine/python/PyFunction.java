@@ -1,0 +1,33 @@
+package dev.innkeeper.engine.python;
+
+import dev.innkeeper.engine.python.value.PyForeign;
+import dev.innkeeper.engine.python.value.PyValue;
+
+/**
+ * A function that code can call.
+ *
+ * @param signature which arguments it takes
+ */
+public record PyFunction(String name, Signature signature, Body body) implements PyForeign {
+
+    /** A function whose signature is written as {@link Signature#of} reads it. */
+    public static PyFunction of(String name, String signature, Body body) {
+        return new PyFunction(name, Signature.of(signature), body);
+    }
+
+    /** What a function does. */
+    @FunctionalInterface
+    public interface Body {
+        /**
+         * Calls the function.
+         *
+         * @throws PythonException if it fails
+         */
+        PyValue call(Arguments arguments, Meter meter);
+    }
+
+    @Override
+    public String repr() {
+        return "<built-in function " + name + ">";
+    }
+}
