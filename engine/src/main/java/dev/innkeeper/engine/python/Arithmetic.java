@@ -24,21 +24,20 @@ final class Arithmetic {
         if (left instanceof PyNumber a && right instanceof PyNumber b) {
             return NumberArithmetic.apply(a, operator, b, meter);
         }
-        Optional<PyValue> result =
-                switch (operator) {
-                    case ADD -> sum(left, right);
-                    case MULTIPLY -> product(left, right);
-                    case MODULO ->
-                        left instanceof PyValue.Str(String format)
-                                ? Optional.of(PyValue.of(new PercentFormat(format, right, meter).run()))
-                                : Optional.empty();
-                    case SUBTRACT ->
-                        left instanceof PyForeign && right instanceof PyForeign
-                                ? PyTimes.difference(left, right)
-                                : Optional.empty();
-                    case DIVIDE, FLOOR_DIVIDE, POWER, BIT_XOR -> Optional.empty();
-                    case BIT_OR, BIT_AND, LEFT_SHIFT, RIGHT_SHIFT, MATRIX_MULTIPLY -> Optional.empty();
-                };
+        Optional<PyValue> result = switch (operator) {
+            case ADD -> sum(left, right);
+            case MULTIPLY -> product(left, right);
+            case MODULO ->
+                left instanceof PyValue.Str(String format)
+                        ? Optional.of(PyValue.of(new PercentFormat(format, right, meter).run()))
+                        : Optional.empty();
+            case SUBTRACT ->
+                left instanceof PyForeign a && right instanceof PyForeign b
+                        ? PyTimes.difference(a, b)
+                        : Optional.empty();
+            case DIVIDE, FLOOR_DIVIDE, POWER, BIT_XOR -> Optional.empty();
+            case BIT_OR, BIT_AND, LEFT_SHIFT, RIGHT_SHIFT, MATRIX_MULTIPLY -> Optional.empty();
+        };
         return result.orElseThrow(() -> new PythonException("unsupported operand type(s) for " + operator.sign() + ": '"
                 + Values.type(left) + "' and '" + Values.type(right) + "'"));
     }

@@ -89,13 +89,12 @@ final class AtomParser {
     }
 
     private Expr word(Token token) throws BadSyntaxException {
-        PyValue value =
-                switch (token.text()) {
-                    case "True" -> PyValue.of(true);
-                    case "False" -> PyValue.of(false);
-                    case "None" -> PyValue.NONE;
-                    default -> throw tokens.bad("invalid syntax");
-                };
+        PyValue value = switch (token.text()) {
+            case "True" -> PyValue.of(true);
+            case "False" -> PyValue.of(false);
+            case "None" -> PyValue.NONE;
+            default -> throw tokens.bad("invalid syntax");
+        };
         tokens.next();
         return constant(value);
     }
@@ -123,7 +122,7 @@ final class AtomParser {
             return new Tree.TupleOf(List.of());
         }
         if (tokens.sees("yield")) {
-            Expr yield = expressions.yield();
+            Expr yield = expressions.yieldExpression();
             tokens.expect(")");
             return yield;
         }
@@ -181,8 +180,8 @@ final class AtomParser {
     private Expr dict(List<Tree.Entry> entries) throws BadSyntaxException {
         while (!tokens.sees("}")) {
             if (tokens.takes("**")) {
-                entries.add(new Tree.Entry(
-                        Optional.empty(), expressions.binary(Tree.BinaryOperator.BIT_OR.precedence())));
+                entries.add(
+                        new Tree.Entry(Optional.empty(), expressions.binary(Tree.BinaryOperator.BIT_OR.precedence())));
             } else {
                 Expr key = expressions.expression();
                 tokens.expect(":");
@@ -232,7 +231,10 @@ final class AtomParser {
             }
             bytes += literal.isBytes() ? 1 : 0;
             count++;
-            text.append(literal.isBytes() ? literal.body() : literal.value().map(PyValue::text).orElse(""));
+            text.append(
+                    literal.isBytes()
+                            ? literal.body()
+                            : literal.value().map(PyValue::text).orElse(""));
         }
         if (bytes > 0 && bytes < count) {
             throw tokens.bad("cannot mix bytes and nonbytes literals");

@@ -105,8 +105,8 @@ final class Conversions {
             case PyNumber number -> NumberArithmetic.real(number);
             case PyValue.Str(String text) ->
                 PyLiterals.number(text)
-                        .orElseThrow(() -> new PythonException("could not convert string to float: "
-                                + PyText.repr(PyValue.of(shortened(text)))));
+                        .orElseThrow(() -> new PythonException(
+                                "could not convert string to float: " + PyText.repr(PyValue.of(shortened(text)))));
             case PyValue other ->
                 throw new PythonException(
                         "float() argument must be a string or a real number, not '" + Values.type(other) + "'");
@@ -156,7 +156,8 @@ final class Conversions {
         if (places < -MOST_PLACES) {
             return Math.copySign(0.0, real);
         }
-        double result = new BigDecimal(real).setScale(places, RoundingMode.HALF_EVEN).doubleValue();
+        double result =
+                new BigDecimal(real).setScale(places, RoundingMode.HALF_EVEN).doubleValue();
         if (Double.isInfinite(result)) {
             throw new PythonException("rounded value too large to represent");
         }

@@ -73,7 +73,7 @@ final class ExpressionParser {
 
     /** An expression, or one of {@code yield}. */
     Expr yieldOrStarExpressions() throws BadSyntaxException {
-        return tokens.sees("yield") ? yield() : starExpressions();
+        return tokens.sees("yield") ? yieldExpression() : starExpressions();
     }
 
     Expr starExpression() throws BadSyntaxException {
@@ -113,7 +113,7 @@ final class ExpressionParser {
         return result;
     }
 
-    Expr yield() throws BadSyntaxException {
+    Expr yieldExpression() throws BadSyntaxException {
         tokens.expect("yield");
         if (tokens.takes("from")) {
             expression();

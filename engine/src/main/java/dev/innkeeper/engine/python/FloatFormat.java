@@ -20,7 +20,8 @@ final class FloatFormat {
         BigDecimal exact = new BigDecimal(Math.abs(number));
         return sign
                 + switch (kind) {
-                    case 'f' -> point(exact.setScale(precision, RoundingMode.HALF_EVEN).toPlainString(), alternate);
+                    case 'f' ->
+                        point(exact.setScale(precision, RoundingMode.HALF_EVEN).toPlainString(), alternate);
                     case 'e' -> scientific(exact, precision, alternate);
                     default -> general(exact, Math.max(1, precision), alternate);
                 };

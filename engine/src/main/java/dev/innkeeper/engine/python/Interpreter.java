@@ -117,8 +117,7 @@ final class Interpreter {
                 PyValue first = evaluate(left);
                 yield arithmetic.apply(first, operator, evaluate(right));
             }
-            case Tree.Unary(Tree.UnaryOperator operator, Expr operand) ->
-                arithmetic.unary(operator, evaluate(operand));
+            case Tree.Unary(Tree.UnaryOperator operator, Expr operand) -> arithmetic.unary(operator, evaluate(operand));
             case Tree.Logic(boolean isAnd, List<Expr> values) -> logic(isAnd, values);
             case Tree.Comparison comparison -> compare(comparison);
             case Tree.Choice(Expr condition, Expr then, Expr otherwise) ->
@@ -183,9 +182,8 @@ final class Interpreter {
     }
 
     private PyValue call(Tree.Call call) {
-        PyValue function = call.function() instanceof Tree.Attribute attribute
-                ? member(attribute)
-                : evaluate(call.function());
+        PyValue function =
+                call.function() instanceof Tree.Attribute attribute ? member(attribute) : evaluate(call.function());
         List<PyValue> positional = all(call.positional());
         Map<String, PyValue> named = new HashMap<>();
         for (Tree.Keyword keyword : call.keywords()) {

@@ -55,7 +55,9 @@ final class Lexer {
         if (!brackets.isEmpty()) {
             throw bad("'" + brackets.peek() + "' was never closed");
         }
-        if (!tokens.isEmpty() && !tokens.getLast().is(Kind.NEWLINE) && !tokens.getLast().is(Kind.DEDENT)) {
+        if (!tokens.isEmpty()
+                && !tokens.getLast().is(Kind.NEWLINE)
+                && !tokens.getLast().is(Kind.DEDENT)) {
             add(Kind.NEWLINE, "");
         }
         while (indents.size() > 1) {
@@ -199,7 +201,8 @@ final class Lexer {
                 throw bad("unterminated string literal");
             }
             char c = text.charAt(i);
-            if (c == quote && (!triple || text.startsWith(Character.toString(quote).repeat(3), i))) {
+            if (c == quote
+                    && (!triple || text.startsWith(Character.toString(quote).repeat(3), i))) {
                 break;
             }
             if (c == '\\' && i + 1 < text.length()) {

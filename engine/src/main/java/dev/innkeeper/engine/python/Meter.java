@@ -8,6 +8,7 @@ import dev.innkeeper.engine.python.value.PyNumber;
 import dev.innkeeper.engine.python.value.PyValue;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * Counts what code does and makes, and stops it when that is too much. One unit is a step or a character; an element of a
@@ -33,6 +34,11 @@ public final class Meter {
     /** A meter for so many units. */
     public Meter(long units) {
         this.left = units;
+    }
+
+    /** The units that are left. */
+    long left() {
+        return left;
     }
 
     /** Takes units. */
@@ -81,6 +87,13 @@ public final class Meter {
         return text;
     }
 
+    /** A text made of {@code str()} of a value; refuses one that would be too large. */
+    public String made(PyValue value, UnaryOperator<String> change) {
+        String text = text(value);
+        room(text.length());
+        return change.apply(text);
+    }
+
     private static long size(PyValue value, long most, int depth) {
         if (depth > DEEPEST_VALUE) {
             throw new PythonException("A value is nested too deeply: let the code make flatter ones");
@@ -90,6 +103,7 @@ public final class Meter {
             case PyValue.Str(String text) -> 1 + text.length();
             case PyNumber.Int(BigInteger number) -> written(number);
             case PyNumber ignored -> 1;
+            case PyTable table -> size(table.contents(), most, depth + 1);
             case PyForeign ignored -> 1;
             case PyList list -> size(list.items(), most, depth);
             case PyValue.Tuple(List<PyValue> items) -> size(items, most, depth);
@@ -119,8 +133,7 @@ public final class Meter {
     }
 
     private static long written(BigInteger number) {
-        if (number.bitLength() > SURELY_WRITTEN
-                && number.abs().toString().length() > PyLiterals.MOST_DIGITS) {
+        if (number.bitLength() > SURELY_WRITTEN && number.abs().toString().length() > PyLiterals.MOST_DIGITS) {
             throw new PythonException("Exceeds the limit (" + PyLiterals.MOST_DIGITS
                     + " digits) for integer string conversion; use smaller numbers");
         }

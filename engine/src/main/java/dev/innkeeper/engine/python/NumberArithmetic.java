@@ -38,8 +38,8 @@ final class NumberArithmetic {
             return PyValue.of(a ^ b);
         }
         if (left.isFloat() || right.isFloat()) {
-            throw new PythonException("unsupported operand type(s) for ^: '" + Values.type(left) + "' and '"
-                    + Values.type(right) + "'");
+            throw new PythonException(
+                    "unsupported operand type(s) for ^: '" + Values.type(left) + "' and '" + Values.type(right) + "'");
         }
         return new PyNumber.Int(left.truncated().xor(right.truncated()));
     }
@@ -55,8 +55,7 @@ final class NumberArithmetic {
             case DIVIDE -> PyValue.of(quotient(a, nonZero(b, "division by zero")));
             case FLOOR_DIVIDE -> new PyNumber.Int(floor(a, nonZero(b, "integer division or modulo by zero")));
             case MODULO ->
-                new PyNumber.Int(a.subtract(
-                        b.multiply(floor(a, nonZero(b, "integer division or modulo by zero")))));
+                new PyNumber.Int(a.subtract(b.multiply(floor(a, nonZero(b, "integer division or modulo by zero")))));
             case POWER -> power(a, b, meter);
             case BIT_XOR, BIT_OR, BIT_AND, LEFT_SHIFT, RIGHT_SHIFT, MATRIX_MULTIPLY -> throw notHere(operator);
         };

@@ -62,7 +62,9 @@ final class ParameterParser {
         star = true;
         if (tokens.peek().is(Kind.NAME)) {
             name(annotations);
-        } else if (!tokens.sees(",") || tokens.ahead(1).is(close) || tokens.ahead(1).is("**")) {
+        } else if (!tokens.sees(",")
+                || tokens.ahead(1).is(close)
+                || tokens.ahead(1).is("**")) {
             throw tokens.bad("named arguments must follow bare *");
         }
     }

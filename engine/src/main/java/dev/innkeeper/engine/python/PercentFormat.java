@@ -184,7 +184,7 @@ final class PercentFormat {
         if (!(value instanceof PyNumber number) || (number.isFloat() && !decimal)) {
             throw new PythonException("%" + kind + " format: a number is required, not " + Values.type(value));
         }
-        return meter.measured(Conversions.whole(number));
+        return meter.measured(Conversions.whole(number)).value();
     }
 
     private static String based(BigInteger number, char kind, Spec spec) {

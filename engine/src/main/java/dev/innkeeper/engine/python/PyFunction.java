@@ -2,6 +2,7 @@ package dev.innkeeper.engine.python;
 
 import dev.innkeeper.engine.python.value.PyForeign;
 import dev.innkeeper.engine.python.value.PyValue;
+import java.util.Set;
 
 /**
  * A function that code can call.
@@ -9,6 +10,8 @@ import dev.innkeeper.engine.python.value.PyValue;
  * @param signature which arguments it takes
  */
 public record PyFunction(String name, Signature signature, Body body) implements PyForeign {
+    private static final Set<String> TYPES =
+            Set.of("int", "float", "str", "bool", "datetime.datetime", "datetime.date", "datetime.time");
 
     /** A function whose signature is written as {@link Signature#of} reads it. */
     public static PyFunction of(String name, String signature, Body body) {
@@ -28,6 +31,6 @@ public record PyFunction(String name, Signature signature, Body body) implements
 
     @Override
     public String repr() {
-        return "<built-in function " + name + ">";
+        return TYPES.contains(name) ? "<class '" + name + "'>" : "<built-in function " + name + ">";
     }
 }

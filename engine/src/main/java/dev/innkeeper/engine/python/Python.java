@@ -43,22 +43,21 @@ public final class Python {
                 throw new PythonException("The code is longer than " + LONGEST_CODE + " characters: shorten it");
             }
             meter.spend(code.length());
-            PyValue result =
-                    switch (parse(code)) {
-                        case OneExpression(Expr expression) -> {
-                            TreeCheck.check(expression, permissions);
-                            yield new Interpreter(globals, meter).evaluate(expression);
-                        }
-                        case Statements(List<Statement> statements) -> {
-                            TreeCheck.check(statements, permissions);
-                            Interpreter interpreter = new Interpreter(globals, meter);
-                            interpreter.run(statements);
-                            yield interpreter.find(RESULT).orElse(PyValue.NONE);
-                        }
-                    };
+            PyValue result = switch (parse(code)) {
+                case OneExpression(Expr expression) -> {
+                    TreeCheck.check(expression, permissions);
+                    yield new Interpreter(globals, meter).evaluate(expression);
+                }
+                case Statements(List<Statement> statements) -> {
+                    TreeCheck.check(statements, permissions);
+                    Interpreter interpreter = new Interpreter(globals, meter);
+                    interpreter.run(statements);
+                    yield interpreter.find(RESULT).orElse(PyValue.NONE);
+                }
+            };
             return new Done(result instanceof PyValue.None ? "" : meter.text(result));
         } catch (BadSyntaxException | PythonException failed) {
-            return new Failed(failed.getMessage());
+            return new Failed(String.valueOf(failed.getMessage()));
         }
     }
 

@@ -47,8 +47,7 @@ public record Signature(List<Parameter> parameters) {
                 }
             } else {
                 boolean optional = word.endsWith("?");
-                parameters.add(
-                        new Parameter(optional ? word.substring(0, word.length() - 1) : word, kind, !optional));
+                parameters.add(new Parameter(optional ? word.substring(0, word.length() - 1) : word, kind, !optional));
             }
         }
         return new Signature(parameters);

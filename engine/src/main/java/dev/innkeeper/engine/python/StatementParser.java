@@ -224,8 +224,7 @@ final class StatementParser {
     private Statement annotated(Expr target) throws BadSyntaxException {
         tokens.expect(":");
         Expr annotation = expressions.expression();
-        Optional<Expr> value =
-                tokens.takes("=") ? Optional.of(expressions.yieldOrStarExpressions()) : Optional.empty();
+        Optional<Expr> value = tokens.takes("=") ? Optional.of(expressions.yieldOrStarExpressions()) : Optional.empty();
         return new Tree.AnnotatedAssignment(target, annotation, value);
     }
 }

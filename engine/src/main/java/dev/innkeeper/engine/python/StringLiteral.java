@@ -22,7 +22,8 @@ record StringLiteral(Optional<PyValue> value, boolean isBytes, String body) {
         }
         String prefix = literal.substring(0, quoteAt).toLowerCase(Locale.ROOT);
         int quotes = literal.length() - quoteAt >= 6
-                        && literal.startsWith(literal.substring(quoteAt, quoteAt + 1).repeat(3), quoteAt)
+                        && literal.startsWith(
+                                literal.substring(quoteAt, quoteAt + 1).repeat(3), quoteAt)
                 ? 3
                 : 1;
         String body = literal.substring(quoteAt + quotes, literal.length() - quotes);

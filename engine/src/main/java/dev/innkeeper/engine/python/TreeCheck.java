@@ -10,8 +10,26 @@ import java.util.Set;
 final class TreeCheck {
     private static final int DEEPEST = 250;
     private static final Set<String> FORBIDDEN = Set.of(
-            "Import", "ImportFrom", "Lambda", "ListComp", "SetComp", "DictComp", "GeneratorExp", "While", "For", "With",
-            "Try", "FunctionDef", "ClassDef", "Return", "Yield", "YieldFrom", "Delete", "Global", "Nonlocal", "Raise");
+            "Import",
+            "ImportFrom",
+            "Lambda",
+            "ListComp",
+            "SetComp",
+            "DictComp",
+            "GeneratorExp",
+            "While",
+            "For",
+            "With",
+            "Try",
+            "FunctionDef",
+            "ClassDef",
+            "Return",
+            "Yield",
+            "YieldFrom",
+            "Delete",
+            "Global",
+            "Nonlocal",
+            "Raise");
 
     private final Permissions permissions;
     private int depth;

@@ -87,12 +87,13 @@ public final class PyTimes {
         }
 
         private long days() {
-            return Math.floorDiv(value.getSeconds(), ChronoUnit.DAYS.getDuration().toSeconds());
+            return Math.floorDiv(
+                    value.getSeconds(), ChronoUnit.DAYS.getDuration().toSeconds());
         }
 
         private LocalTime rest() {
-            long seconds =
-                    Math.floorMod(value.getSeconds(), ChronoUnit.DAYS.getDuration().toSeconds());
+            long seconds = Math.floorMod(
+                    value.getSeconds(), ChronoUnit.DAYS.getDuration().toSeconds());
             return LocalTime.ofSecondOfDay(seconds).withNano(value.getNano());
         }
 
@@ -129,8 +130,7 @@ public final class PyTimes {
         try {
             return switch (time) {
                 case PyDateTime(LocalDateTime value) -> Optional.of(new PyDateTime(value.plus(by)));
-                case PyDate(LocalDate value) ->
-                    Optional.of(new PyDate(value.plusDays(new PyTimeDelta(by).days())));
+                case PyDate(LocalDate value) -> Optional.of(new PyDate(value.plusDays(new PyTimeDelta(by).days())));
                 case PyTimeDelta(Duration value) -> Optional.of(new PyTimeDelta(value.plus(by)));
                 case PyValue ignored -> Optional.empty();
             };

@@ -69,8 +69,7 @@ public final class TimeReader {
 
     private LocalDateTime time(String text, String format) throws MismatchException {
         translate(format);
-        Matcher matcher = Pattern.compile(
-                        pattern.toString(), Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE)
+        Matcher matcher = Pattern.compile(pattern.toString(), Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE)
                 .matcher(text);
         if (!matcher.lookingAt()) {
             throw new MismatchException("time data '" + text + "' does not match format '" + format + "'");
@@ -128,7 +127,8 @@ public final class TimeReader {
     }
 
     private LocalDate date() {
-        int year = number('Y').or(() -> number('y').map(y -> y < PIVOT ? y + 2000 : y + FIRST_YEAR))
+        int year = number('Y')
+                .or(() -> number('y').map(y -> y < PIVOT ? y + 2000 : y + FIRST_YEAR))
                 .orElse(FIRST_YEAR);
         Optional<Integer> day = number('j');
         if (day.isPresent() && !fields.containsKey('d') && !fields.containsKey('m')) {
@@ -157,10 +157,14 @@ public final class TimeReader {
     }
 
     private Optional<Integer> named(char directive, Enum<?>[] constants) {
-        return Optional.ofNullable(fields.get(directive)).map(text -> 1 + Arrays.stream(constants)
-                .map(constant -> constant.name().toLowerCase(Locale.ROOT).startsWith(text.toLowerCase(Locale.ROOT)))
-                .toList()
-                .indexOf(true));
+        return Optional.ofNullable(fields.get(directive))
+                .map(text -> 1
+                        + Arrays.stream(constants)
+                                .map(constant -> constant.name()
+                                        .toLowerCase(Locale.ROOT)
+                                        .startsWith(text.toLowerCase(Locale.ROOT)))
+                                .toList()
+                                .indexOf(true));
     }
 
     private static String names(Enum<?>[] constants, boolean brief) {

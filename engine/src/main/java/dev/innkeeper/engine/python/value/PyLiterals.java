@@ -12,8 +12,7 @@ public final class PyLiterals {
     public static final int MOST_DIGITS = 4300;
 
     private static final Pattern INTEGER = Pattern.compile("[+-]?[0-9]+");
-    private static final Pattern FLOAT =
-            Pattern.compile("[+-]?(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)(?:e[+-]?[0-9]+)?");
+    private static final Pattern FLOAT = Pattern.compile("[+-]?(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)(?:e[+-]?[0-9]+)?");
     private static final Pattern LOOSE_UNDERSCORE = Pattern.compile("^_|_$|[^0-9]_|_[^0-9]");
     private static final Pattern NOT_FINITE = Pattern.compile("([+-]?)(inf|infinity|nan)");
 
@@ -22,7 +21,8 @@ public final class PyLiterals {
     /** The whole number that a text says, in tens; empty if {@code int(text)} fails. */
     public static Optional<BigInteger> integer(String text) {
         String digits = plain(text);
-        boolean fits = digits.length() <= MOST_DIGITS + 1 && INTEGER.matcher(digits).matches();
+        boolean fits =
+                digits.length() <= MOST_DIGITS + 1 && INTEGER.matcher(digits).matches();
         return fits ? Optional.of(new BigInteger(digits)) : Optional.empty();
     }
 
@@ -34,9 +34,7 @@ public final class PyLiterals {
             double value = special.group(2).equals("nan") ? Double.NaN : Double.POSITIVE_INFINITY;
             return OptionalDouble.of(special.group(1).equals("-") ? -value : value);
         }
-        return FLOAT.matcher(plain).matches()
-                ? OptionalDouble.of(Double.parseDouble(plain))
-                : OptionalDouble.empty();
+        return FLOAT.matcher(plain).matches() ? OptionalDouble.of(Double.parseDouble(plain)) : OptionalDouble.empty();
     }
 
     private static String plain(String text) {

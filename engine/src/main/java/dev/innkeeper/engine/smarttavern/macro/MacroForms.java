@@ -17,10 +17,17 @@ final class MacroForms {
 
     private final MacroScope scope;
     private final LegacyMacros legacy;
+    private Optional<PythonSandbox> sandbox = Optional.empty();
 
     MacroForms(MacroScope scope) {
         this.scope = scope;
         this.legacy = new LegacyMacros(scope);
+    }
+
+    private PythonSandbox sandbox() {
+        PythonSandbox made = sandbox.orElseGet(() -> new PythonSandbox(scope));
+        sandbox = Optional.of(made);
+        return made;
     }
 
     /**
@@ -42,7 +49,7 @@ final class MacroForms {
         }
         if (begins(text, start, end, PYTHON)) {
             String code = PyStrings.strip(text.substring(start + PYTHON.length(), end));
-            return Optional.of(PythonSandbox.run(code, scope).result());
+            return Optional.of(sandbox().run(code).result());
         }
         if (begins(text, start, end, SETVAR)) {
             set(scope, withoutColons(text.substring(start + SETVAR.length(), end)), IndexOnObject.IS_KEY);

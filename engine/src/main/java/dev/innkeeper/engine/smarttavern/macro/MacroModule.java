@@ -33,10 +33,11 @@ public final class MacroModule {
     private static PyValue process(PyDict arguments, Surroundings surroundings) throws ModuleException {
         PyDict initial = variables(arguments);
         MacroScope scope = scope(arguments, initial, surroundings);
+        MacroForms forms = new MacroForms(scope);
         List<PyValue> done = new ArrayList<>();
         for (PyValue item : list(arguments, "messages")) {
             if (item instanceof PyDict message) {
-                done.add(processed(message, scope));
+                done.add(processed(message, forms));
             }
         }
         return new PyDict()
@@ -45,9 +46,9 @@ public final class MacroModule {
     }
 
     /** A message with its macros expanded; one whose macros fail stays as it is. */
-    private static PyDict processed(PyDict message, MacroScope scope) {
+    private static PyDict processed(PyDict message, MacroForms forms) {
         try {
-            return message.put(CONTENT, expanded(message.getOrNone(CONTENT), scope));
+            return message.put(CONTENT, expanded(message.getOrNone(CONTENT), forms));
         } catch (ModuleException failed) {
             return message;
         }
@@ -56,7 +57,7 @@ public final class MacroModule {
     private static PyValue processText(PyDict arguments, Surroundings surroundings) throws ModuleException {
         PyDict initial = variables(arguments);
         MacroScope scope = scope(arguments, initial, surroundings);
-        String text = expanded(arguments.getOrNone("text"), scope);
+        String text = expanded(arguments.getOrNone("text"), new MacroForms(scope));
         return PyDict.of("text", PyValue.of(text))
                 .put(VARIABLES, both(initial, scope.table().root()));
     }
@@ -67,7 +68,7 @@ public final class MacroModule {
         PyDict initial = variables(arguments);
         for (PyValue text : list(arguments, "texts")) {
             MacroScope scope = scope(arguments, initial, surroundings);
-            texts.add(PyValue.of(expanded(text, scope)));
+            texts.add(PyValue.of(expanded(text, new MacroForms(scope))));
             variables.add(both(initial, scope.table().root()));
         }
         return PyDict.of("texts", new PyList(texts)).put("variables_list", new PyList(variables));
@@ -76,7 +77,7 @@ public final class MacroModule {
     private static PyValue eval(PyDict arguments, Surroundings surroundings) throws ModuleException {
         PyDict initial = variables(arguments);
         MacroScope scope = scope(arguments, initial, surroundings);
-        PythonSandbox.Outcome outcome = PythonSandbox.run(MacroForms.shown(arguments.getOrNone("code")), scope);
+        PythonSandbox.Outcome outcome = new PythonSandbox(scope).run(MacroForms.shown(arguments.getOrNone("code")));
         return PyDict.of("success", PyValue.of(outcome.error().isEmpty()))
                 .put("result", outcome.result())
                 .put("error", outcome.error().map(PyValue::of).orElse(PyValue.NONE))
@@ -84,8 +85,8 @@ public final class MacroModule {
     }
 
     /** A content as text: one that is no text is written as Python writes it, and has no macros. */
-    private static String expanded(PyValue content, MacroScope scope) throws ModuleException {
-        return content instanceof PyValue.Str(String text) ? Macros.expand(text, scope) : MacroForms.shown(content);
+    private static String expanded(PyValue content, MacroForms forms) throws ModuleException {
+        return content instanceof PyValue.Str(String text) ? Macros.expand(text, forms) : MacroForms.shown(content);
     }
 
     private static MacroScope scope(PyDict arguments, PyDict initial, Surroundings surroundings) {

@@ -25,7 +25,8 @@ public final class Macros {
      */
     public static Expanded expand(String text, PyDict variables, MacroPolicy policy, Surroundings surroundings)
             throws ModuleException {
-        return new Expanded(expand(text, MacroScope.of(variables, policy, surroundings)), variables);
+        MacroForms forms = new MacroForms(MacroScope.of(variables, policy, surroundings));
+        return new Expanded(expand(text, forms), variables);
     }
 
     /**
@@ -45,8 +46,8 @@ public final class Macros {
         }
     }
 
-    static String expand(String text, MacroScope scope) throws ModuleException {
-        return MacroScanner.mayHaveMacros(text) ? new MacroScanner(text, new MacroForms(scope)).run() : text;
+    static String expand(String text, MacroForms forms) throws ModuleException {
+        return MacroScanner.mayHaveMacros(text) ? new MacroScanner(text, forms).run() : text;
     }
 
     private static boolean isTrue(String text) {
