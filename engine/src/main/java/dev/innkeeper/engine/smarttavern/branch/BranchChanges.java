@@ -78,6 +78,7 @@ record BranchChanges(TreeEdit edit, PyDict arguments, Surroundings surroundings,
         List<String> siblings = siblings(tree().node(path.getLast(), NO_NODE));
         int place = place(siblings.size());
         String id = siblings.get(place - 1);
+        tree().node(id, NO_NODE);
         path.set(path.size() - 1, id);
         edit.setPath(path);
         save();

@@ -66,8 +66,9 @@ final class ConversationFunctions {
         if (arguments.has("llm_config_file")) {
             settings.put("llm_config", arguments.getOrNone("llm_config_file"));
         }
-        PyDict tree = tree(arguments, character, TreeEdit.time(around));
-        PyDict made = conversations.create(arguments.getOrNone("name").text(), tree, settings);
+        String name = arguments.string("name").orElseThrow(() -> new ModuleException("'name' must be a text"));
+        PyDict tree = tree(name, arguments, character, TreeEdit.time(around));
+        PyDict made = conversations.create(name, tree, settings);
         return BranchReply.copy(made).put("doc", tree).put(SETTINGS, settings);
     }
 
@@ -79,7 +80,7 @@ final class ConversationFunctions {
         return file instanceof PyValue.None ? new PyDict() : conversations.asset(file.text());
     }
 
-    private static PyDict tree(PyDict arguments, PyDict character, String time) {
+    private static PyDict tree(String name, PyDict arguments, PyDict character, String time) {
         PyDict nodes = new PyDict();
         PyList roots = PyList.of();
         for (PyValue opening : openings(character)) {
@@ -93,7 +94,7 @@ final class ConversationFunctions {
                             .put(MessageTree.CONTENT, content.isBlank() ? BLANK_OPENING : content)
                             .put(TreeEdit.NODE_UPDATED, time));
         }
-        return PyDict.of("name", PyValue.of(arguments.getOrNone("name").text()))
+        return PyDict.of("name", PyValue.of(name))
                 .put("description", arguments.string("description").orElse(""))
                 .put(MessageTree.ROOTS, roots)
                 .put(MessageTree.NODES, nodes)
