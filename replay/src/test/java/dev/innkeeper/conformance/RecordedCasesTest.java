@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assumptions.abort;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicTest;
@@ -18,15 +17,11 @@ class RecordedCasesTest {
 
     private static final Path HOME = Path.of("");
     private static final Path CASES = HOME.resolve("cases");
-    /** Suites whose functions are not all there yet; {@code ./conformance} replays them. */
-    private static final Set<String> IN_THE_MAKING =
-            Set.of("smarttavern-inchat", "smarttavern-framing", "smarttavern-macro");
 
     @TestFactory
     Stream<DynamicContainer> recorded() throws IOException {
         Deviations deviations = Deviations.read(HOME.resolve("deviations.json"));
         return Suites.all().stream()
-                .filter(suite -> !IN_THE_MAKING.contains(suite.name()))
                 .map(suite -> DynamicContainer.dynamicContainer(suite.name(), checks(suite, deviations)));
     }
 
