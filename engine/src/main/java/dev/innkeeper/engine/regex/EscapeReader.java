@@ -1,5 +1,8 @@
 package dev.innkeeper.engine.regex;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /** Reads what stands after a backslash, and whole classes in brackets. */
 final class EscapeReader {
     private static final String SYNTAX_CHARACTERS = "^$\\.*+?()[]{}|/";
@@ -24,11 +27,11 @@ final class EscapeReader {
     /** The characters of a bracketed class whose {@code [} was read. */
     CharacterSet bracketed() {
         boolean negated = source.take("^");
-        CharacterSet set = CharacterSet.NONE;
+        List<CharacterSet> sets = new ArrayList<>();
         while (!source.take("]")) {
-            set = set.or(range());
+            sets.add(range());
         }
-        CharacterSet closed = folding.closure(set);
+        CharacterSet closed = folding.closure(CharacterSet.union(sets));
         return negated ? closed.complement() : closed;
     }
 

@@ -64,11 +64,13 @@ final class PatternParser {
         if (!alternatives.stream().allMatch(PatternNode.One.class::isInstance)) {
             return new PatternNode.Choice(List.copyOf(alternatives));
         }
-        CharacterSet set = CharacterSet.NONE;
+        List<CharacterSet> sets = new ArrayList<>();
         for (PatternNode alternative : alternatives) {
-            set = alternative instanceof PatternNode.One(CharacterSet one) ? set.or(one) : set;
+            if (alternative instanceof PatternNode.One(CharacterSet one)) {
+                sets.add(one);
+            }
         }
-        return new PatternNode.One(set);
+        return new PatternNode.One(CharacterSet.union(sets));
     }
 
     private PatternNode sequence() {

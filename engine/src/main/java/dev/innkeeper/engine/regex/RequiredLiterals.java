@@ -106,7 +106,7 @@ final class RequiredLiterals {
         }
         if (body instanceof Known.Listed(Set<String> texts)) {
             Set<String> repeated = NOTHING;
-            int times = 0;
+            int times = texts.equals(NOTHING) ? repeat.least() : 0;
             while (times < repeat.least() && fits(repeated, texts)) {
                 repeated = product(repeated, texts);
                 times++;

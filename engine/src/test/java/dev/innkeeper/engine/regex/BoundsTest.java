@@ -44,6 +44,12 @@ class BoundsTest {
 
     @Test
     @Timeout(30)
+    void countsOfNothingAreNotCountedOut() {
+        assertThat(REGEX.compile("(?:){1000000000}a", "").required()).isEmpty();
+    }
+
+    @Test
+    @Timeout(30)
     void whatCannotBeKeptIsRefused() {
         JsPattern pattern = REGEX.compile("^(?:(a)|(b)|(cd))*$", "");
 
