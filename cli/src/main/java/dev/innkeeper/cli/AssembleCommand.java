@@ -1,13 +1,13 @@
 package dev.innkeeper.cli;
 
 import dev.innkeeper.engine.Prompt;
-import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.Warning;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.profile.Engine;
 import dev.innkeeper.engine.scene.GenerationType;
 import dev.innkeeper.engine.scene.Moment;
 import dev.innkeeper.engine.scene.Turn;
+import dev.innkeeper.engine.smarttavern.ModuleException;
 import dev.innkeeper.engine.token.ChatCounters;
 import dev.innkeeper.engine.token.ChatTokenizers;
 import dev.innkeeper.engine.token.CountCache;
@@ -87,10 +87,14 @@ final class AssembleCommand implements Callable<Integer> {
     @Option(
             names = "--character",
             paramLabel = "NAME",
-            required = true,
             description = "The character: its card's file name, or the name on the card.")
-    @SuppressWarnings("NullAway.Init")
-    private String character;
+    private @Nullable String character;
+
+    @Option(
+            names = "--scene",
+            paramLabel = "FILE",
+            description = "A whole scene of any profile in one JSON file, instead of a character of the data folder.")
+    private @Nullable Path scene;
 
     @Option(
             names = "--chat",
@@ -139,16 +143,35 @@ final class AssembleCommand implements Callable<Integer> {
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),
                         "--type must be normal, continue, impersonate, swipe, regenerate or quiet, not " + type + "."));
+        if (scene != null) {
+            return ofScene(scene);
+        }
+        String who = Optional.ofNullable(character)
+                .orElseThrow(() -> new ParameterException(spec.commandLine(), "Give --character or --scene."));
         PrintWriter err = spec.commandLine().getErr();
         try (FileLibrary library = FileLibrary.inspect(data, Clock.systemDefaultZone())) {
-            Prompt prompt = assemble(library, wanted);
-            print(prompt);
-            prompt.warnings().forEach(warning -> err.println(warning.text() + " " + warning.advice()));
-            return exitCode(prompt);
+            return printed(assemble(library, who, wanted));
         } catch (ProblemException | StorageException | UnreadableChatException e) {
             err.println(e.getMessage());
             return NOT_FOUND;
         }
+    }
+
+    private int ofScene(Path file) {
+        Moment moment = new Moment(at == null ? Instant.now() : at, ZoneId.systemDefault(), seed);
+        try {
+            return printed(engine().assemble(new SceneFile(file).read(moment)));
+        } catch (SceneFile.UnreadableException | ModuleException e) {
+            spec.commandLine().getErr().println(e.getMessage());
+            return NOT_FOUND;
+        }
+    }
+
+    private int printed(Prompt prompt) {
+        print(prompt);
+        PrintWriter err = spec.commandLine().getErr();
+        prompt.warnings().forEach(warning -> err.println(warning.text() + " " + warning.advice()));
+        return exitCode(prompt);
     }
 
     private static int exitCode(Prompt prompt) {
@@ -161,13 +184,12 @@ final class AssembleCommand implements Callable<Integer> {
         return incomplete ? OVER_BUDGET : 0;
     }
 
-    private Prompt assemble(FileLibrary library, GenerationType wanted) throws UnreadableChatException {
+    private Prompt assemble(FileLibrary library, String who, GenerationType wanted) throws UnreadableChatException {
         Turn turn = wanted == GenerationType.QUIET ? Turn.quiet(input) : Turn.of(wanted, input);
         Moment moment = new Moment(at == null ? Instant.now() : at, ZoneId.systemDefault(), seed);
         StoredScene.Occasion occasion =
                 new StoredScene.Occasion(turn, Optional.ofNullable(preset), Optional.empty(), moment, form());
-        Scene scene = new SceneOfArguments(library, occasion).of(character, Optional.ofNullable(chat));
-        return engine().assemble(scene);
+        return engine().assemble(new SceneOfArguments(library, occasion).of(who, Optional.ofNullable(chat)));
     }
 
     private StoredScene.Form form() {

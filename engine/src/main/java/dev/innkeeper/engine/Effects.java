@@ -27,6 +27,17 @@ public record Effects(
         Optional<Json> chatIdHash,
         OptionalInt firstIncludedMessage,
         Optional<Json.Obj> timedLore) {
+    /** Nothing changes but the prompt. */
+    public static final Effects NONE = new Effects(
+            Optional.empty(),
+            false,
+            List.of(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            OptionalInt.empty(),
+            Optional.empty());
+
     /** Copies the list. */
     public Effects {
         appended = List.copyOf(appended);

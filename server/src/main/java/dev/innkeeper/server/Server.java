@@ -40,6 +40,7 @@ import dev.innkeeper.server.memory.MemorySettingsRoutes;
 import dev.innkeeper.server.openapi.OpenApiRoute;
 import dev.innkeeper.server.persona.PersonaRoutes;
 import dev.innkeeper.server.preset.PresetRoutes;
+import dev.innkeeper.server.prompt.PromptRoutes;
 import dev.innkeeper.server.script.RegexScriptRoutes;
 import dev.innkeeper.server.search.SearchRoutes;
 import dev.innkeeper.server.settings.SettingsRoutes;
@@ -131,6 +132,7 @@ public final class Server implements AutoCloseable {
         routes.addAll(new GroupRoutes(library, groups, newChats::beginFirst, generations::isBusy).routes());
         routes.addAll(new GroupTurnRoutes(generations, groups).routes());
         routes.addAll(new PresetRoutes(library).routes());
+        routes.addAll(new PromptRoutes(tokenization.engine(), clock).routes());
         routes.addAll(new PersonaRoutes(library.personas()).routes());
         routes.addAll(new LorebookRoutes(library).routes());
         routes.addAll(new RegexScriptRoutes(library).routes());

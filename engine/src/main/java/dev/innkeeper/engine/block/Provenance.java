@@ -52,6 +52,13 @@ public sealed interface Provenance {
     /** A tool call or its result, in message {@code index} of the chat. */
     record ToolCall(int index, String tool) implements Provenance {}
 
+    /**
+     * A thing of SmartTavern's or of a preset with anchors, as that system names its sources.
+     *
+     * @param type such as {@code world_book.in-chat} or {@code depth_injection}
+     */
+    record Item(String type, String id) implements Provenance {}
+
     /** Text that assembly itself adds between pieces: line breaks, {@code Name: }, block headings. */
     record Glue() implements Provenance {}
 

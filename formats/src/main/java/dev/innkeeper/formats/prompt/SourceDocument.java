@@ -49,6 +49,8 @@ public record SourceDocument(String kind, String label, Json.Obj ref, Optional<S
                 source("control", "Instruction of this request", ref("control", "instruction"));
             case Provenance.ToolCall(int index, String tool) ->
                 source("tool", "Tool " + tool, ref("tool", tool).with("message", Json.of(index)));
+            case Provenance.Item(String type, String id) ->
+                source(kindOfItem(type), type + " " + id, ref("item", id).with("type", type));
             case Provenance.Glue ignored -> source("control", "Added while joining", ref("control", "glue"));
             case Provenance.Macro(String name, Provenance in) -> {
                 SourceDocument outer = of(in);
@@ -67,6 +69,16 @@ public record SourceDocument(String kind, String label, Json.Obj ref, Optional<S
 
     private static Json.Obj ref(String key, String value) {
         return Json.Obj.EMPTY.with(key, value);
+    }
+
+    private static String kindOfItem(String type) {
+        return switch (type.split("[._]")[0]) {
+            case "history", "session" -> "chat";
+            case "world" -> "lorebook";
+            case "char" -> "card";
+            case "persona", "user" -> "persona";
+            default -> "preset";
+        };
     }
 
     private static SourceDocument chatMessage(Provenance.ChatMessage message) {

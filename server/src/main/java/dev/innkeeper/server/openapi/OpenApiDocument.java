@@ -1,6 +1,8 @@
 package dev.innkeeper.server.openapi;
 
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.formats.scene.document.SceneDocument;
+import dev.innkeeper.formats.schema.DocumentForm;
 import dev.innkeeper.server.http.ErrorCode;
 import dev.innkeeper.server.http.Route;
 import dev.innkeeper.server.http.RouteTable;
@@ -24,6 +26,7 @@ public final class OpenApiDocument {
             "schemas.json",
             "schemas-history.json",
             "schemas-memory.json",
+            "schemas-prompts.json",
             "schemas-transfer.json",
             "schemas-upkeep.json");
     private static final Pattern MEMBER = Pattern.compile("\\{(\\w+)}");
@@ -55,6 +58,7 @@ public final class OpenApiDocument {
                 throw new IllegalStateException("Two schemas are called " + name);
             }
         }));
+        schemas.put("Scene", new DocumentForm<>(SceneDocument.class).schema());
         return new Json.Obj(schemas);
     }
 

@@ -33,8 +33,22 @@ public final class PromptModule {
                         PromptModule::whole));
     }
 
-    /** Both, one after the other; an in-chat construction that fails leaves an empty history. */
+    /**
+     * The whole prompt of a preset, a history and what belongs to them.
+     *
+     * @param arguments those of {@code prompt_raw/assemble_full}
+     * @throws ModuleException if something in it cannot be read
+     */
+    public static List<PyDict> assemble(PyDict arguments, Surroundings surroundings) throws ModuleException {
+        return raw(arguments, surroundings).stream().map(Message::json).toList();
+    }
+
     private static PyValue whole(PyDict arguments, Surroundings surroundings) throws ModuleException {
+        return Message.result(raw(arguments, surroundings));
+    }
+
+    /** Both, one after the other; an in-chat construction that fails leaves an empty history. */
+    private static List<Message> raw(PyDict arguments, Surroundings surroundings) throws ModuleException {
         PyDict preset = arguments.dict("presets").orElseGet(PyDict::new);
         PyValue books = arguments.getOrNone("world_books");
         PyValue wrapped = books instanceof PyList ? PyDict.of("entries", books) : books;
@@ -49,7 +63,7 @@ public final class PromptModule {
                 .put("presets_doc", preset)
                 .put("character", arguments.getOrNone("character"))
                 .put("persona", arguments.getOrNone("persona"));
-        return Message.result(new Framing(framing).assemble());
+        return new Framing(framing).assemble();
     }
 
     private static PyList inChat(PyDict preset) {
