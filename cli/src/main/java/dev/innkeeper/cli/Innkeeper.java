@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             ServeCommand.class,
             AssembleCommand.class,
+            TestCommand.class,
             LintCommand.class,
             LoreCommand.class,
             DoctorCommand.class,

@@ -96,7 +96,7 @@ final class LintCommand implements Callable<Integer> {
             err.println("There is no file or folder “" + place + "”.");
             return UNREADABLE;
         }
-        LintedFolder folder = LintedFolder.of(place);
+        DocumentFolder folder = DocumentFolder.of(place);
         List<Looked> looked = look(folder);
         print(looked);
         folder.unreadable().forEach(file -> err.println(shown(file.file()) + ": " + file.why()));
@@ -106,12 +106,12 @@ final class LintCommand implements Callable<Integer> {
         return count(looked, Level.ERROR) > 0 ? FOUND : 0;
     }
 
-    private List<Looked> look(LintedFolder folder) {
+    private List<Looked> look(DocumentFolder folder) {
         ChatCounters counters =
                 new ChatCounters(TokenizerLibrary.ofUser(), CountCache.ofUsualSize(), ChatTokenizers.ModelList.EMPTY);
         FileLint lint = new FileLint(folder.settings(place, counters));
         List<Looked> looked = new ArrayList<>();
-        for (LintedFolder.Document document : folder.documents()) {
+        for (DocumentFolder.Document document : folder.documents()) {
             FileKind kind = FileKind.of(document.content());
             if (kind != FileKind.OTHER) {
                 looked.add(new Looked(shown(document.file()), kind, lint.check(document.name(), document.content())));

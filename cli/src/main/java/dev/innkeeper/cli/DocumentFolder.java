@@ -24,7 +24,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** The documents at a place of the disk, and the settings with which they are used. */
-final class LintedFolder {
+final class DocumentFolder {
     private static final String SETTINGS = "settings.json";
     private static final int DEPTH = 6;
 
@@ -35,7 +35,7 @@ final class LintedFolder {
     private final List<Document> documents = new ArrayList<>();
     private final List<Unreadable> unreadable = new ArrayList<>();
 
-    private LintedFolder() {}
+    private DocumentFolder() {}
 
     /** A document that was read. */
     record Document(Path file, String name, Json content) {}
@@ -44,8 +44,8 @@ final class LintedFolder {
     record Unreadable(Path file, String why) {}
 
     /** The documents of a folder, or a single one. */
-    static LintedFolder of(Path place) throws IOException {
-        LintedFolder folder = new LintedFolder();
+    static DocumentFolder of(Path place) throws IOException {
+        DocumentFolder folder = new DocumentFolder();
         if (Files.isDirectory(place)) {
             for (Path file : files(place)) {
                 folder.read(file, false);
