@@ -8,6 +8,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.temporal.ChronoUnit;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -162,7 +163,8 @@ public final class PyTimes {
 
     private static String clock(LocalTime time) {
         int micros = time.getNano() / NANOS_PER_MICRO;
-        String seconds = String.format("%02d:%02d:%02d", time.getHour(), time.getMinute(), time.getSecond());
-        return micros == 0 ? seconds : seconds + String.format(".%06d", micros);
+        String seconds =
+                String.format(Locale.ROOT, "%02d:%02d:%02d", time.getHour(), time.getMinute(), time.getSecond());
+        return micros == 0 ? seconds : seconds + String.format(Locale.ROOT, ".%06d", micros);
     }
 }

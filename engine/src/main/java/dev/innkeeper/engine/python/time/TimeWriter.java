@@ -76,7 +76,7 @@ public final class TimeWriter {
             case 't' -> "\t";
             case '%' -> "%";
             case 's' -> Long.toString(time.toEpochSecond());
-            case 'f' -> String.format("%06d", time.getNano() / 1000);
+            case 'f' -> String.format(Locale.ROOT, "%06d", time.getNano() / 1000);
             default -> number(directive, flag);
         };
     }

@@ -2,6 +2,7 @@ package dev.innkeeper.engine.python.value;
 
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
 
@@ -83,11 +84,11 @@ public final class PyText {
         } else if (isPrintable(point)) {
             out.appendCodePoint(point);
         } else if (point <= 0xFF) {
-            out.append(String.format("\\x%02x", point));
+            out.append(String.format(Locale.ROOT, "\\x%02x", point));
         } else if (point <= 0xFFFF) {
-            out.append(String.format("\\u%04x", point));
+            out.append(String.format(Locale.ROOT, "\\u%04x", point));
         } else {
-            out.append(String.format("\\U%08x", point));
+            out.append(String.format(Locale.ROOT, "\\U%08x", point));
         }
     }
 
