@@ -24,6 +24,7 @@ describe('labels of sources', () => {
     expect(both('lorebook', { lorebook: 'River', uid: '7', title: '' })).toEqual(['Lorebook “River”: entry 7', '世界书“River”：条目 7'])
     expect(both('note', { note: 'character' })).toEqual(['Author’s note of the character', '角色的作者注释'])
     expect(both('memory', { extension: '1_memory' })[1]).toBe('扩展：摘要')
+    expect(both('memory', { memoryFile: 'SOUL.md' })).toEqual(['Memory file SOUL.md', '记忆文件 SOUL.md'])
     expect(both('extension', { extension: 'weather' })).toEqual(['Extension: weather', '扩展：weather'])
     expect(both('tool', { tool: 'roll', message: 3 })[1]).toBe('工具 roll')
   })

@@ -16,6 +16,7 @@ describe('places', () => {
       expect(parsePlace(to.chat({ group: '1700', name }))).toEqual({ kind: 'chat', group: '1700', chat: name })
       expect(parsePlace(to.timeline({ character: name, name: 'x' }).replace(/\?.*/, ''))).toEqual({ kind: 'timeline', character: name, chat: 'x' })
       expect(parsePlace(to.tree({ group: name }))).toEqual({ kind: 'tree', group: name })
+      expect(parsePlace(to.memory(name))).toEqual({ kind: 'memory', character: name })
       expect(parsePlace(to.group(name))).toEqual({ kind: 'group', group: name })
     }
     for (const name of ['Inn', '雪国', 'a/b', '50% ?#']) {

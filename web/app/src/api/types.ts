@@ -187,6 +187,8 @@ export interface PromptWarning {
   line?: number
   /** A key of a lorebook entry that was not used. */
   key?: string
+  /** A memory file that cannot be read. */
+  file?: string
 }
 
 export interface LoreVerdict {

@@ -2,6 +2,7 @@ import { groups } from './en/groups'
 import { keeping } from './en/keeping'
 import { lint } from './en/lint'
 import { lorebook } from './en/lorebook'
+import { memory } from './en/memory'
 import { prompt } from './en/prompt'
 import { reasons } from './en/reasons'
 import { figures } from './en/figures'
@@ -13,6 +14,7 @@ export const en = {
   ...reasons,
   ...lint,
   ...keeping,
+  ...memory,
   ...figures,
   ...groups,
 

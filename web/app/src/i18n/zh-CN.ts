@@ -3,6 +3,7 @@ import { groups } from './zh-CN/groups'
 import { keeping } from './zh-CN/keeping'
 import { lint } from './zh-CN/lint'
 import { lorebook } from './zh-CN/lorebook'
+import { memory } from './zh-CN/memory'
 import { prompt } from './zh-CN/prompt'
 import { reasons } from './zh-CN/reasons'
 import { figures } from './zh-CN/figures'
@@ -14,6 +15,7 @@ export const zhCN: Dictionary = {
   ...reasons,
   ...lint,
   ...keeping,
+  ...memory,
   ...figures,
   ...groups,
 

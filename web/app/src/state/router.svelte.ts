@@ -9,6 +9,7 @@ export type RecordsSection = 'statistics' | 'backups' | 'trash'
 export type Place =
   | { kind: 'home' }
   | { kind: 'character'; character: string }
+  | { kind: 'memory'; character: string }
   | { kind: 'groups' }
   | { kind: 'group'; group: string }
   | ({ kind: 'chat'; chat: string } & Owner)
@@ -55,6 +56,7 @@ export function parsePlace(pathname: string): Place {
     const section = RECORDS.find((s) => s === first)
     if (section) return { kind: 'records', section }
   }
+  if (first === 'memory' && second !== undefined && decoded.length === 2) return { kind: 'memory', character: second }
   const owned = parseOwned(decoded)
   if (owned) return owned
   if (first === 'settings' && decoded.length <= 2) {
@@ -72,6 +74,7 @@ export function parsePlace(pathname: string): Place {
 export const to = {
   home: () => '/',
   character: (id: string) => `/c/${encodeURIComponent(id)}`,
+  memory: (id: string) => `/memory/${encodeURIComponent(id)}`,
   groups: () => '/groups',
   group: (id: string) => `/g/${encodeURIComponent(id)}`,
   /** The page of a character or a group. */
@@ -92,7 +95,7 @@ export const to = {
 export function ownerAt(place: Place): Owner | undefined {
   switch (place.kind) {
     case 'chat': case 'timeline': case 'tree': return ownerOf(place)
-    case 'character': return { character: place.character }
+    case 'character': case 'memory': return { character: place.character }
     case 'group': return { group: place.group }
     default: return undefined
   }

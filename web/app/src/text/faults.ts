@@ -39,6 +39,8 @@ export const WHAT_TO_DO: Record<string, Key> = {
   'lorebook.unreadable': 'fault.lorebook-unreadable',
   'lorebook.conflict': 'fault.changed-elsewhere',
   'scripts.conflict': 'fault.changed-elsewhere',
+  'memory.conflict': 'fault.changed-elsewhere',
+  'confirmation.not-found': 'memory.question-gone',
   'name.taken': 'fault.name-taken',
   'data.damaged': 'fault.damaged',
   network: 'fault.network',

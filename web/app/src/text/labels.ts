@@ -50,8 +50,8 @@ function labelOf(kind: SourceKind, ref: JsonObject, language: Language): string 
     case 'chat': return chatLabel(ref, language)
     case 'lorebook': return loreLabel(ref, language)
     case 'note': return named(ref, 'note', (level) => level === 'chat' || level === 'character' ? say(language, `source.note.${level}`) : undefined)
-    case 'memory':
-    case 'extension': return named(ref, 'extension', (key) => say(language, 'source.extension', { name: word(language, 'extension', key) }))
+    case 'memory': return named(ref, 'memoryFile', (name) => say(language, 'source.memory-file', { name })) ?? extensionLabel(ref, language)
+    case 'extension': return extensionLabel(ref, language)
     case 'tool': return named(ref, 'tool', (name) => say(language, 'source.tool', { name }))
     case 'control': return controlLabel(ref, language)
     default: return undefined
@@ -61,6 +61,10 @@ function labelOf(kind: SourceKind, ref: JsonObject, language: Language): string 
 function named(ref: JsonObject, key: string, label: (name: string) => string | undefined): string | undefined {
   const name = textOf(ref, key)
   return name === undefined ? undefined : label(name)
+}
+
+function extensionLabel(ref: JsonObject, language: Language): string | undefined {
+  return named(ref, 'extension', (key) => say(language, 'source.extension', { name: word(language, 'extension', key) }))
 }
 
 function cardLabel(ref: JsonObject, language: Language): string | undefined {
@@ -133,7 +137,7 @@ export function droppedSentence(piece: DroppedPiece, type: GenerationType, langu
 
 /** What a warning says, and what to do about it. */
 export function warningText(warning: PromptWarning, language: Language): string {
-  const { code, prompt, missing, script, name, key, line } = warning
+  const { code, prompt, missing, script, name, key, line, file } = warning
   if (code === 'prompt.over-budget' && prompt !== undefined && missing !== undefined) {
     return say(language, 'warning.over-budget', { name: promptName(prompt, name ?? '', language), missing })
   }
@@ -143,5 +147,7 @@ export function warningText(warning: PromptWarning, language: Language): string 
   if (code === 'template.broken' && line !== undefined) return say(language, 'warning.template-broken', { line })
   if (code === 'lore.unusable' && name !== undefined) return say(language, 'warning.lore-unusable', { name })
   if (code === 'lore.key-unused' && key !== undefined) return say(language, 'warning.lore-key-unused', { key })
+  if (code === 'memory.unreadable' && file !== undefined) return say(language, 'warning.memory-unreadable', { file })
+  if (code === 'memory.over-budget') return say(language, 'warning.memory-over-budget')
   return `${warning.text} ${warning.advice ?? ''}`.trim()
 }
