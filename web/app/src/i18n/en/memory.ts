@@ -3,7 +3,7 @@ export const memory = {
   'memory.title': 'Memory',
   'memory.of': 'Memory of {name}',
   'memory.to-character': 'Back to the character',
-  'memory.help': 'Three Markdown files stand at the top of every prompt as soon as they exist, and the character can change them itself. Every version is kept.',
+  'memory.help': 'Three Markdown files stand at the top of every prompt as soon as they exist. Every version is kept, whoever wrote it.',
   'memory.on': 'Chats have memory (otherwise only SOUL.md speaks)',
   'memory.none': '{name} has no memory files yet, and nothing of them is in any prompt.',
   'memory.begin': 'Begin with templates',

@@ -4,7 +4,7 @@ export const memory: Record<keyof typeof english, string> = {
   'memory.title': '记忆',
   'memory.of': '{name}的记忆',
   'memory.to-character': '返回角色',
-  'memory.help': '三个 Markdown 文件存在后，会出现在每个提示词的最前面，角色也可以自己修改它们。每个版本都会保留。',
+  'memory.help': '三个 Markdown 文件存在后，会出现在每个提示词的最前面。无论由谁写入，每个版本都会保留。',
   'memory.on': '聊天带有记忆（关闭时只有 SOUL.md 生效）',
   'memory.none': '{name}还没有记忆文件，提示词中也没有任何相关内容。',
   'memory.begin': '用模板开始',

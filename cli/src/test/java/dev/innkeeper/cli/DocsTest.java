@@ -62,7 +62,9 @@ class DocsTest {
     }
 
     private static String run(String command) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder("sh", "-c", command).redirectErrorStream(true).start();
+        Process process = new ProcessBuilder("sh", "-c", command)
+                .redirectErrorStream(true)
+                .start();
         String answer = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor()).as("%s\n%s", command, answer).isZero();
         return answer;
@@ -73,7 +75,9 @@ class DocsTest {
             case Json.Obj wanted ->
                 wanted.members().forEach((name, value) -> {
                     Json.Obj found = actual.asObject().orElse(Json.Obj.EMPTY);
-                    assertThat(found.has(name)).as("%s: %s in %s", where, name, actual.text()).isTrue();
+                    assertThat(found.has(name))
+                            .as("%s: %s in %s", where, name, actual.text())
+                            .isTrue();
                     assertThatHolds(where, value, found.find(name).orElse(Json.NULL));
                 });
             case Json.Arr wanted -> {

@@ -87,6 +87,7 @@ public final class Server implements AutoCloseable {
     private final Library library;
     private final ChatHub hub;
     private final Generations generations;
+    private final Confirmations confirmations;
     private final RouteTable table;
     private final HttpFace face;
     private final Path uploads;
@@ -140,7 +141,7 @@ public final class Server implements AutoCloseable {
         routes.addAll(new ConnectionRoutes(connection, providers).routes());
         routes.addAll(new SettingsRoutes(library, connection).routes());
         routes.addAll(new SearchRoutes(library).routes());
-        Confirmations confirmations = new Confirmations(clock);
+        this.confirmations = new Confirmations(clock);
         routes.addAll(new MemoryRoutes(library, confirmations).routes());
         routes.addAll(new MemorySettingsRoutes(library, confirmations).routes());
         this.table = OpenApiRoute.tableOf(new GroupChatRoutes(groups).both(routes), VERSION);
@@ -233,6 +234,7 @@ public final class Server implements AutoCloseable {
             return;
         }
         generations.close();
+        confirmations.close();
         hub.close();
         face.close();
         lateBackups.close();

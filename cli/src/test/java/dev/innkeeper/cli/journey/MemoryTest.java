@@ -21,7 +21,9 @@ class MemoryTest {
         ChatAddress chat = journey.inn().newChat("Rememberer", "Have we met?");
         Page page = journey.page();
         page.navigate("/c/Rememberer");
-        page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Memory").setExact(true))
+        page.getByRole(
+                        AriaRole.LINK,
+                        new Page.GetByRoleOptions().setName("Memory").setExact(true))
                 .click();
         button(page, "Begin with templates").click();
         assertThat(page.getByLabel("SOUL.md", exactly())).hasValue(Pattern.compile("Rememberer"));
@@ -77,9 +79,8 @@ class MemoryTest {
         Client client = journey.inn().client();
         client.put(
                         "/api/v1/characters/Forgetful/memory/file",
-                        Obj.build(file -> file.put("path", "MEMORY.md")
-                                .put("revision", 0)
-                                .put("text", "The cellar floods.")))
+                        Obj.build(file ->
+                                file.put("path", "MEMORY.md").put("revision", 0).put("text", "The cellar floods.")))
                 .expect(200);
         assertThat(prompt(journey, chat.chat())).contains("The cellar floods.");
         chat.page().navigate(chat.chat().page() + "?panel=chat");

@@ -21,7 +21,7 @@ import java.util.concurrent.TimeoutException;
  * <p>A page that looks for questions counts as somebody who is there. Without one, and when nobody answers in time, the
  * answer is no.
  */
-public final class Confirmations {
+public final class Confirmations implements AutoCloseable {
     /** How long a look at the questions counts. */
     static final Duration PRESENCE = Duration.ofSeconds(15);
 
@@ -81,6 +81,12 @@ public final class Confirmations {
     List<Question> look() {
         lastLook = clock.instant();
         return open.values().stream().sorted((a, b) -> a.at().compareTo(b.at())).toList();
+    }
+
+    /** Refuses what is still open. */
+    @Override
+    public void close() {
+        open.values().forEach(question -> question.answer().complete(false));
     }
 
     /** Answers a question; false if it is no longer open. */
