@@ -15,6 +15,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import net.jqwik.api.Arbitraries;
@@ -67,8 +68,7 @@ class BranchModuleTest {
     private static PyValue call(Conversations conversations, String function, PyDict arguments) throws ModuleException {
         Map<String, ModuleFunction> functions = BranchModule.functions(conversations).stream()
                 .collect(Collectors.toMap(ModuleFunction::path, Function.identity()));
-        return functions
-                .get("modules/smarttavern/chat_branches/" + function)
+        return Objects.requireNonNull(functions.get("modules/smarttavern/chat_branches/" + function))
                 .body()
                 .call(arguments, AROUND);
     }
@@ -123,7 +123,7 @@ class BranchModuleTest {
                 call(kept, step.function(), ((PyDict) step.arguments().copy()).put("file", "x"));
             } catch (ModuleException refused) {
                 boolean rootsGone = String.valueOf(refused.getMessage()).startsWith("invalid doc");
-                assertThat(kept.document == before || rootsGone)
+                assertThat(kept.document.equals(before) || rootsGone)
                         .as("%s changed something and failed: %s", step, refused.getMessage())
                         .isTrue();
             }
