@@ -243,7 +243,7 @@ final class AtomParser {
             return new Tree.Outside("JoinedStr");
         }
         PyValue value = PyValue.of(text.toString());
-        return constant(bytes > 0 ? new OpaqueLiteral("b" + value) : value);
+        return constant(bytes > 0 ? OpaqueLiteral.bytes(text.toString()) : value);
     }
 
     static boolean isStarred(Expr expression) {

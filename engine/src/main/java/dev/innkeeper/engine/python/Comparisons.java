@@ -95,11 +95,17 @@ final class Comparisons {
     }
 
     private static int orderOfNumbers(PyNumber left, PyNumber right) {
-        boolean infinite = !Double.isFinite(left.asDouble()) || !Double.isFinite(right.asDouble());
-        if (infinite && (left.isFloat() || right.isFloat())) {
-            return Double.compare(left.asDouble(), right.asDouble());
+        if (isInfinite(left)) {
+            return isInfinite(right) ? Double.compare(left.asDouble(), right.asDouble()) : left.asDouble() > 0 ? 1 : -1;
+        }
+        if (isInfinite(right)) {
+            return right.asDouble() > 0 ? -1 : 1;
         }
         return PyNumber.exact(left).compareTo(PyNumber.exact(right));
+    }
+
+    private static boolean isInfinite(PyNumber number) {
+        return number instanceof PyNumber.Float(double value) && Double.isInfinite(value);
     }
 
     private boolean contains(PyValue container, PyValue item) {

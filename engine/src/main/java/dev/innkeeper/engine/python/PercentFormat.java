@@ -1,6 +1,7 @@
 package dev.innkeeper.engine.python;
 
 import dev.innkeeper.engine.python.value.PyDict;
+import dev.innkeeper.engine.python.value.PyList;
 import dev.innkeeper.engine.python.value.PyNumber;
 import dev.innkeeper.engine.python.value.PyStrings;
 import dev.innkeeper.engine.python.value.PyText;
@@ -49,8 +50,8 @@ final class PercentFormat {
             conversion();
         }
         add(format.substring(Math.min(at, format.length())));
-        boolean all = used == queue.size() || byName || (used == 0 && values instanceof PyDict);
-        if (!all) {
+        boolean subscriptable = values instanceof PyDict || values instanceof PyList || values instanceof PyTable;
+        if (used < queue.size() && !subscriptable) {
             throw new PythonException("not all arguments converted during string formatting");
         }
         return out.toString();
@@ -62,6 +63,11 @@ final class PercentFormat {
     }
 
     private void conversion() {
+        if (peek() == '%') {
+            at++;
+            add("%");
+            return;
+        }
         PyValue named = null;
         if (peek() == '(') {
             named = named();
@@ -89,10 +95,6 @@ final class PercentFormat {
         }
         char kind = format.charAt(at++);
         Spec spec = new Spec(flags, Math.max(0, width), precision);
-        if (kind == '%') {
-            add(padded("%", spec));
-            return;
-        }
         add(converted(kind, spec, named == null ? next() : named));
     }
 
@@ -141,7 +143,7 @@ final class PercentFormat {
     }
 
     private PyValue next() {
-        if (used >= queue.size()) {
+        if (used >= queue.size() || byName) {
             throw new PythonException("not enough arguments for format string");
         }
         return queue.get(used++);
@@ -152,9 +154,9 @@ final class PercentFormat {
             case 's' -> padded(cut(meter.text(value), spec), spec);
             case 'r', 'a' -> padded(cut(PyText.repr(meter.measured(value)), spec), spec);
             case 'c' -> padded(character(value), spec);
-            case 'd', 'i', 'u' -> signed(integer(value, kind).toString(), spec);
-            case 'x', 'X', 'o' -> signed(based(integer(value, kind), kind, spec), spec);
-            case 'e', 'E', 'f', 'F', 'g', 'G' -> signed(real(value, kind, spec), spec);
+            case 'd', 'i', 'u' -> signed(integer(value, kind).toString(), spec, true);
+            case 'x', 'X', 'o' -> signed(based(integer(value, kind), kind, spec), spec, true);
+            case 'e', 'E', 'f', 'F', 'g', 'G' -> signed(real(value, kind, spec), spec, false);
             default -> throw new PythonException("unsupported format character '" + kind + "'");
         };
     }
@@ -207,20 +209,20 @@ final class PercentFormat {
         return Character.isUpperCase(kind) ? text.toUpperCase(Locale.ROOT) : text;
     }
 
-    private String signed(String number, Spec spec) {
+    private String signed(String number, Spec spec, boolean whole) {
         boolean negative = number.startsWith("-");
         String sign = negative ? "-" : spec.has('+') ? "+" : spec.has(' ') ? " " : "";
-        String digits = negative ? number.substring(1) : number;
-        boolean whole = digits.chars().allMatch(Character::isDigit);
-        if (whole && spec.precision() > digits.length()) {
-            meter.room(spec.precision());
-            digits = "0".repeat(spec.precision() - digits.length()) + digits;
+        String size = negative ? number.substring(1) : number;
+        String prefix = size.matches("0[xXo].*") ? size.substring(0, 2) : "";
+        String digits = size.substring(prefix.length());
+        boolean zeros = spec.has('0') && !spec.has('-');
+        int length = zeros ? spec.width() - sign.length() - prefix.length() : 0;
+        int missing = Math.max(length, whole ? spec.precision() : 0) - digits.length();
+        if (missing > 0) {
+            meter.room(missing);
+            digits = "0".repeat(missing) + digits;
         }
-        if (spec.has('0') && !spec.has('-') && spec.width() > sign.length() + digits.length()) {
-            meter.room(spec.width());
-            digits = "0".repeat(spec.width() - sign.length() - digits.length()) + digits;
-        }
-        return padded(sign + digits, spec);
+        return padded(sign + prefix + digits, spec);
     }
 
     private String padded(String text, Spec spec) {

@@ -63,10 +63,19 @@ public final class Python {
 
     private static Code parse(String code) throws BadSyntaxException {
         List<Token> tokens = Lexer.tokens(code);
-        try {
-            return new OneExpression(ExpressionParser.whole(tokens));
-        } catch (BadSyntaxException noExpression) {
-            return new Statements(StatementParser.whole(tokens));
+        if (!endsIndented(code)) {
+            try {
+                return new OneExpression(ExpressionParser.whole(tokens));
+            } catch (BadSyntaxException noExpression) {
+                return new Statements(StatementParser.whole(tokens));
+            }
         }
+        return new Statements(StatementParser.whole(tokens));
+    }
+
+    /** Whether the last line is nothing but blanks, which an expression cannot end with. */
+    private static boolean endsIndented(String code) {
+        int start = Math.max(code.lastIndexOf('\n'), code.lastIndexOf('\r')) + 1;
+        return start < code.length() && code.chars().skip(start).allMatch(c -> c == ' ' || c == '\t');
     }
 }

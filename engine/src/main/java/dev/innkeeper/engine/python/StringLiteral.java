@@ -32,13 +32,13 @@ record StringLiteral(Optional<PyValue> value, boolean isBytes, String body) {
             if (body.chars().anyMatch(c -> c >= 0x80)) {
                 throw new BadSyntaxException("bytes can only contain ASCII literal characters", token.line());
             }
-            return new StringLiteral(
-                    Optional.of(new OpaqueLiteral("b" + PyValue.of(body).toString())), true, body);
+            String bytes = raw ? body : new Unescaping(body, token.line(), true).run();
+            return new StringLiteral(Optional.of(PyValue.of(bytes)), true, bytes);
         }
         if (prefix.contains("f")) {
             return new StringLiteral(Optional.empty(), false, body);
         }
-        String text = raw ? body : new Unescaping(body, token.line()).run();
+        String text = raw ? body : new Unescaping(body, token.line(), false).run();
         return new StringLiteral(Optional.of(PyValue.of(text)), false, body);
     }
 
@@ -46,9 +46,11 @@ record StringLiteral(Optional<PyValue> value, boolean isBytes, String body) {
         private final String body;
         private final int line;
         private final StringBuilder out = new StringBuilder();
+        private final boolean bytes;
         private int at;
 
-        Unescaping(String body, int line) {
+        Unescaping(String body, int line, boolean bytes) {
+            this.bytes = bytes;
             this.body = body;
             this.line = line;
         }
@@ -66,6 +68,14 @@ record StringLiteral(Optional<PyValue> value, boolean isBytes, String body) {
         }
 
         private void escape(char c) throws BadSyntaxException {
+            if (bytes && (c == 'u' || c == 'U' || c == 'N')) {
+                out.append('\\').append(c);
+            } else {
+                character(c);
+            }
+        }
+
+        private void character(char c) throws BadSyntaxException {
             switch (c) {
                 case '\n' -> {}
                 case '\\', '\'', '"' -> out.append(c);
@@ -105,7 +115,8 @@ record StringLiteral(Optional<PyValue> value, boolean isBytes, String body) {
             while (end < body.length() && end < start + OCTAL_DIGITS && Character.digit(body.charAt(end), 8) >= 0) {
                 end++;
             }
-            out.appendCodePoint(Integer.parseInt(body.substring(start, end), 8));
+            int code = Integer.parseInt(body.substring(start, end), 8);
+            out.append((char) (bytes ? code & 0xFF : code));
             at = end;
         }
 

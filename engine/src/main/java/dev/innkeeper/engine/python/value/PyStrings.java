@@ -1,5 +1,7 @@
 package dev.innkeeper.engine.python.value;
 
+import java.util.Locale;
+
 /** Texts as Python's {@code str} sees them: by code points, with its idea of blanks. */
 public final class PyStrings {
     private static final int FIRST_SEPARATOR = 0x1C;
@@ -8,6 +10,8 @@ public final class PyStrings {
     private static final int NO_BREAK_SPACE = 0xA0;
     private static final int FIGURE_SPACE = 0x2007;
     private static final int NARROW_NO_BREAK_SPACE = 0x202F;
+
+    private static final int PIECE = 64;
 
     private PyStrings() {}
 
@@ -46,6 +50,27 @@ public final class PyStrings {
     /** {@code len()}: the number of code points. */
     public static int length(String text) {
         return text.codePointCount(0, text.length());
+    }
+
+    /** {@code str.upper()}. Java's own takes square time for letters that become longer, so it is given small pieces. */
+    public static String upper(String text) {
+        if (text.length() <= PIECE) {
+            return text.toUpperCase(Locale.ROOT);
+        }
+        StringBuilder out = new StringBuilder(text.length());
+        int start = 0;
+        while (start < text.length()) {
+            int end = Math.min(text.length(), start + PIECE);
+            end = end < text.length() && Character.isHighSurrogate(text.charAt(end - 1)) ? end + 1 : end;
+            out.append(text.substring(start, end).toUpperCase(Locale.ROOT));
+            start = end;
+        }
+        return out.toString();
+    }
+
+    /** {@code str.lower()}. The only letter that becomes longer is changed first, since Java takes square time for it. */
+    public static String lower(String text) {
+        return text.replace("\u0130", "i\u0307").toLowerCase(Locale.ROOT);
     }
 
     /** The text with its code points in reverse order. */

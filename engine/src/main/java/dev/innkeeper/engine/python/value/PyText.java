@@ -1,6 +1,8 @@
 package dev.innkeeper.engine.python.value;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -53,7 +55,7 @@ public final class PyText {
         if (number == 0) {
             return sign + "0.0";
         }
-        BigDecimal exact = new BigDecimal(Double.toString(Math.abs(number))).stripTrailingZeros();
+        BigDecimal exact = shortest(Math.abs(number));
         String digits = exact.unscaledValue().toString();
         int exponent = exact.precision() - exact.scale() - 1;
         if (exponent >= FIXED_FROM && exponent < FIXED_UP_TO) {
@@ -63,6 +65,16 @@ public final class PyText {
         String mantissa = digits.length() == 1 ? digits : digits.charAt(0) + "." + digits.substring(1);
         String power = Math.abs(exponent) < 10 ? "0" + Math.abs(exponent) : Integer.toString(Math.abs(exponent));
         return sign + mantissa + "e" + (exponent < 0 ? "-" : "+") + power;
+    }
+
+    /** The shortest decimal that means a number; Java prefers two digits that are nearer to one. */
+    private static BigDecimal shortest(double number) {
+        BigDecimal exact = new BigDecimal(Double.toString(number)).stripTrailingZeros();
+        if (exact.precision() == 2) {
+            BigDecimal one = exact.round(new MathContext(1, RoundingMode.HALF_EVEN));
+            return one.doubleValue() == number ? one.stripTrailingZeros() : exact;
+        }
+        return exact;
     }
 
     private static String quoted(String text) {

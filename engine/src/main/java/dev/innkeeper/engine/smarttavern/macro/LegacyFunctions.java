@@ -11,7 +11,6 @@ import java.math.BigInteger;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -29,13 +28,11 @@ final class LegacyFunctions {
                         PyFunction.of(
                                 "legacy_upper",
                                 "s",
-                                (given, meter) ->
-                                        text(meter.made(given.get("s"), value -> value.toUpperCase(Locale.ROOT)))),
+                                (given, meter) -> text(meter.made(given.get("s"), PyStrings::upper))),
                         PyFunction.of(
                                 "legacy_lower",
                                 "s",
-                                (given, meter) ->
-                                        text(meter.made(given.get("s"), value -> value.toLowerCase(Locale.ROOT)))),
+                                (given, meter) -> text(meter.made(given.get("s"), PyStrings::lower))),
                         PyFunction.of(
                                 "legacy_reverse",
                                 "s",

@@ -8,7 +8,6 @@ import dev.innkeeper.engine.smarttavern.ModuleException;
 import dev.innkeeper.engine.smarttavern.variable.VariableTable.IndexOnObject;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.DoubleBinaryOperator;
@@ -70,8 +69,8 @@ final class LegacyMacros {
         macros.put("trim", ignored -> "");
         macros.put("enable", ignored -> "True");
         macros.put("timediff", ignored -> "");
-        macros.put("upper", text -> text.toUpperCase(Locale.ROOT));
-        macros.put("lower", text -> text.toLowerCase(Locale.ROOT));
+        macros.put("upper", PyStrings::upper);
+        macros.put("lower", PyStrings::lower);
         macros.put("length", text -> Integer.toString(PyStrings.length(text)));
         macros.put("reverse", PyStrings::reversed);
         macros.put("random", this::oneOf);

@@ -1,7 +1,10 @@
 package dev.innkeeper.engine.smarttavern.macro;
 
 import dev.innkeeper.engine.python.PyFunction;
+import dev.innkeeper.engine.python.PyTable;
 import dev.innkeeper.engine.python.PythonException;
+import dev.innkeeper.engine.python.value.PyDict;
+import dev.innkeeper.engine.python.value.PyList;
 import dev.innkeeper.engine.python.value.PyValue;
 import dev.innkeeper.engine.smarttavern.ModuleException;
 import dev.innkeeper.engine.smarttavern.variable.VariableTable.IndexOnObject;
@@ -26,7 +29,7 @@ final class VariableFunctions {
                         PyFunction.of("setvar", "path value", (given, meter) -> {
                             PyValue value = meter.measured(given.get("value"));
                             String path = meter.measured(given.get("path")).text();
-                            return written(() -> scope.write(path, value, IndexOnObject.IS_IGNORED));
+                            return set(scope, path, value);
                         }),
                         PyFunction.of("legacy_addvar", "name value?", (given, meter) -> {
                             String path = given.get("name").text();
@@ -49,8 +52,24 @@ final class VariableFunctions {
                 .collect(Collectors.toUnmodifiableMap(PyFunction::name, function -> function));
     }
 
-    static void set(MacroScope scope, String path, PyValue value) {
-        written(() -> scope.write(path, value, IndexOnObject.IS_IGNORED));
+    /** Writes a value; refuses one with the variables themselves in it. */
+    static PyValue set(MacroScope scope, String path, PyValue value) {
+        if (holdsTable(value)) {
+            throw new PythonException("The variables cannot be stored in themselves: store single values");
+        }
+        return written(() -> scope.write(path, value, IndexOnObject.IS_IGNORED));
+    }
+
+    private static boolean holdsTable(PyValue value) {
+        return switch (value) {
+            case PyTable ignored -> true;
+            case PyList list -> list.items().stream().anyMatch(VariableFunctions::holdsTable);
+            case PyValue.Tuple(List<PyValue> items) -> items.stream().anyMatch(VariableFunctions::holdsTable);
+            case PyDict dict ->
+                dict.entries().entrySet().stream()
+                        .anyMatch(entry -> holdsTable(entry.getKey()) || holdsTable(entry.getValue()));
+            case PyValue ignored -> false;
+        };
     }
 
     private static PyValue written(Writing writing) {
