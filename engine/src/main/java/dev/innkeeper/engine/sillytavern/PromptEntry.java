@@ -12,6 +12,7 @@ import java.util.Optional;
  * A prompt with its text for this turn (prompt-assembly.md §9.3).
  *
  * @param custom made by the user, and so placed by itself
+ * @param anchor beside which slot it stands, instead of by itself
  * @param place where it goes inside the slot of the main prompt
  * @param extension asked for by an extension
  */
@@ -23,6 +24,7 @@ record PromptEntry(
         boolean absolute,
         Optional<Json> depth,
         Optional<Json> order,
+        Optional<PresetPrompt.Anchor> anchor,
         boolean forbidsOverrides,
         Place place,
         boolean extension) {
@@ -46,6 +48,7 @@ record PromptEntry(
                 prompt.absolute(),
                 prompt.depth(),
                 prompt.order(),
+                prompt.anchor(),
                 prompt.forbidsOverrides(),
                 Place.NONE,
                 false);
@@ -60,6 +63,7 @@ record PromptEntry(
                 false,
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 false,
                 Place.NONE,
                 false);
@@ -71,11 +75,12 @@ record PromptEntry(
 
     PromptEntry at(Place next, boolean fromExtension) {
         return new PromptEntry(
-                id, role, content, custom, absolute, depth, order, forbidsOverrides, next, fromExtension);
+                id, role, content, custom, absolute, depth, order, anchor, forbidsOverrides, next, fromExtension);
     }
 
     PromptEntry withContent(SourcedText next) {
-        return new PromptEntry(id, role, next, custom, absolute, depth, order, forbidsOverrides, place, extension);
+        return new PromptEntry(
+                id, role, next, custom, absolute, depth, order, anchor, forbidsOverrides, place, extension);
     }
 
     /** This live entry in the place, depth, order and role that the preset gives to its identifier. */
@@ -88,6 +93,7 @@ record PromptEntry(
                 marker.absolute,
                 marker.depth,
                 marker.order,
+                marker.anchor,
                 forbidsOverrides,
                 place,
                 extension);
@@ -96,7 +102,7 @@ record PromptEntry(
     /** This entry as an absolute one with the role, depth and order of another. */
     PromptEntry absoluteLike(PromptEntry main) {
         return new PromptEntry(
-                id, main.role, content, custom, true, main.depth, main.order, forbidsOverrides, place, extension);
+                id, main.role, content, custom, true, main.depth, main.order, anchor, forbidsOverrides, place, extension);
     }
 
     Role roleOrSystem() {

@@ -51,6 +51,7 @@ final class PromptFiller {
     private final HistoryFiller historyFiller;
     private final ExampleFiller exampleFiller;
     private final DepthPrompts depthPrompts;
+    private final AnchoredPrompts anchored;
     private final MediaSupport mediaSupport;
     private final ToolOffer tools;
 
@@ -73,6 +74,7 @@ final class PromptFiller {
         this.historyFiller = new HistoryFiller(
                 scene, substitution, cost, budget, collection, list, tools, mediaSupport, gathered.dropped());
         this.exampleFiller = new ExampleFiller(scene, substitution, cost, budget, collection, list, gathered.dropped());
+        this.anchored = new AnchoredPrompts(collection, cost, budget, gathered.dropped());
         this.depthPrompts = new DepthPrompts(gathered.injections(), substitution, gathered.dropped());
     }
 
@@ -102,10 +104,11 @@ final class PromptFiller {
         add("nsfw");
         add("jailbreak");
         for (PromptEntry entry : collection.entries()) {
-            if (entry.custom() && !entry.absolute()) {
+            if (entry.custom() && !entry.absolute() && entry.anchor().isEmpty()) {
                 add(entry.id());
             }
         }
+        anchored.charge();
         add("enhanceDefinitions");
         if (!gathered.opening().bias().isBlank()) {
             add("bias");
@@ -124,6 +127,7 @@ final class PromptFiller {
             historyFiller.fill(injected, newest);
             exampleFiller.fill(examples);
         }
+        anchored.place(list);
         placeControl();
     }
 

@@ -1,5 +1,6 @@
 package dev.innkeeper.formats.scene;
 
+import dev.innkeeper.engine.anchor.WorldInfoImport;
 import dev.innkeeper.engine.js.JsNumbers;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.scene.Preset;
@@ -97,17 +98,35 @@ public final class PresetReader {
                 .filter(Json::truthy)
                 .map(JsNumbers::text)
                 .orElse(fallbackId);
+        Json.Obj strategy = json.object("injectionStrategy");
+        boolean inChat = strategy.has("depth");
+        boolean ordered = strategy.has("order");
         return new PresetPrompt(
                 identifier,
                 json.string("name", identifier),
                 Role.ofWord(json.string("role", "")),
                 json.find("content").filter(Json::truthy).map(JsNumbers::text).orElse(""),
                 json.find("system_prompt").orElse(Json.NULL).equals(Json.of(false)),
-                json.find("injection_position").orElse(Json.NULL).equals(Json.of(1)),
-                json.find("injection_depth"),
-                json.find("injection_order"),
+                inChat || json.find("injection_position").orElse(Json.NULL).equals(Json.of(1)),
+                inChat ? strategy.find("depth") : json.find("injection_depth"),
+                ordered ? strategy.find("order") : json.find("injection_order"),
+                inChat ? Optional.empty() : anchor(strategy),
                 json.array("injection_trigger").strings(),
                 json.find("forbid_overrides").orElse(Json.NULL).equals(Json.of(true)));
+    }
+
+    /** Names that presets with anchors have for slots are understood, too. */
+    private static Optional<PresetPrompt.Anchor> anchor(Json.Obj strategy) {
+        String target = strategy.string("anchorTarget", "");
+        String slot =
+                switch (target) {
+                    case "chat_history" -> "chatHistory";
+                    case "user_profile" -> "personaDescription";
+                    case WorldInfoImport.DEFINITIONS -> "charDescription";
+                    default -> target;
+                };
+        boolean before = strategy.string("anchorPosition", "after").equals("before");
+        return slot.isEmpty() ? Optional.empty() : Optional.of(new PresetPrompt.Anchor(slot, before));
     }
 
     private static List<PresetPrompt.Ordered> order(Json.Arr lists, List<PresetPrompt> prompts) {
