@@ -30,7 +30,7 @@ class DocsTest {
     Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = "memory-files.md")
+    @ValueSource(strings = {"memory-files.md", "anchors.md", "smarttavern.md"})
     void everyExampleAnswersAsThePageSays(String page) throws IOException, InterruptedException {
         assumeTrue(hasCurl(), "curl is not installed");
         String text = Files.readString(Path.of("..", "docs", page));
@@ -63,7 +63,7 @@ class DocsTest {
 
     private static String run(String command) throws IOException, InterruptedException {
         Process process = new ProcessBuilder("sh", "-c", command)
-                .redirectErrorStream(true)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         String answer = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor()).as("%s\n%s", command, answer).isZero();

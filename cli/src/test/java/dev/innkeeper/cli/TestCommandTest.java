@@ -48,6 +48,16 @@ class TestCommandTest {
     }
 
     @Test
+    void theExampleOfTheDocumentationPasses() throws IOException {
+        String page = Files.readString(Path.of("..", "docs", "prompt-tests.md"));
+        Files.writeString(
+                folder.resolve("page.prompt-test.json"),
+                page.substring(page.indexOf("```json") + 7, page.lastIndexOf("```")));
+
+        assertThat(test(folder.toString()).out()).endsWith("2 passed, 0 failed" + System.lineSeparator());
+    }
+
+    @Test
     void whatIsExpectedPasses() throws IOException {
         write("dragon.prompt-test.json", """
                 [{"name": "a word wakes the entry", "say": "Is there a dragon?",
