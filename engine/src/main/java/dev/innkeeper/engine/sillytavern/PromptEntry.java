@@ -102,7 +102,17 @@ record PromptEntry(
     /** This entry as an absolute one with the role, depth and order of another. */
     PromptEntry absoluteLike(PromptEntry main) {
         return new PromptEntry(
-                id, main.role, content, custom, true, main.depth, main.order, anchor, forbidsOverrides, place, extension);
+                id,
+                main.role,
+                content,
+                custom,
+                true,
+                main.depth,
+                main.order,
+                anchor,
+                forbidsOverrides,
+                place,
+                extension);
     }
 
     Role roleOrSystem() {

@@ -118,13 +118,12 @@ public final class PresetReader {
     /** Names that presets with anchors have for slots are understood, too. */
     private static Optional<PresetPrompt.Anchor> anchor(Json.Obj strategy) {
         String target = strategy.string("anchorTarget", "");
-        String slot =
-                switch (target) {
-                    case "chat_history" -> "chatHistory";
-                    case "user_profile" -> "personaDescription";
-                    case WorldInfoImport.DEFINITIONS -> "charDescription";
-                    default -> target;
-                };
+        String slot = switch (target) {
+            case "chat_history" -> "chatHistory";
+            case "user_profile" -> "personaDescription";
+            case WorldInfoImport.DEFINITIONS -> "charDescription";
+            default -> target;
+        };
         boolean before = strategy.string("anchorPosition", "after").equals("before");
         return slot.isEmpty() ? Optional.empty() : Optional.of(new PresetPrompt.Anchor(slot, before));
     }

@@ -43,14 +43,19 @@ class AnchoredPresetTest {
 
     @Test
     void promptsStandBesideTheirSlots() throws Exception {
-        Prompt prompt = prompt(custom("a", "before", "{\"anchorTarget\":\"charDescription\",\"anchorPosition\":\"before\"}")
-                + "," + custom("b", "after", "{\"anchorTarget\":\"chat_history\"}")
-                + "," + custom("c", "{{char}}", "{\"anchorTarget\":\"char_defs\",\"order\":5}"));
+        Prompt prompt =
+                prompt(custom("a", "before", "{\"anchorTarget\":\"charDescription\",\"anchorPosition\":\"before\"}")
+                        + "," + custom("b", "after", "{\"anchorTarget\":\"chat_history\"}")
+                        + "," + custom("c", "{{char}}", "{\"anchorTarget\":\"char_defs\",\"order\":5}"));
 
         assertThat(texts(prompt)).containsExactly("Main.", "before", "Keeps the inn.", "Mira", "hi", "after");
         assertThat(prompt.ledger().charges()).extracting("id").contains("a", "b", "c");
-        int sum = prompt.messages().stream().mapToInt(message -> message.tokens()).sum();
-        assertThat(prompt.ledger().slots().stream().mapToInt(slot -> slot.tokens()).sum()).isEqualTo(sum);
+        int sum =
+                prompt.messages().stream().mapToInt(message -> message.tokens()).sum();
+        assertThat(prompt.ledger().slots().stream()
+                        .mapToInt(slot -> slot.tokens())
+                        .sum())
+                .isEqualTo(sum);
     }
 
     @Test
@@ -64,8 +69,8 @@ class AnchoredPresetTest {
 
     @Test
     void aDepthWinsAndALostAnchorIsTold() throws Exception {
-        Prompt prompt = prompt(custom("a", "deep", "{\"depth\":1,\"anchorTarget\":\"main\"}")
-                + "," + custom("b", "lost", "{\"anchorTarget\":\"sea\"}"));
+        Prompt prompt = prompt(custom("a", "deep", "{\"depth\":1,\"anchorTarget\":\"main\"}") + ","
+                + custom("b", "lost", "{\"anchorTarget\":\"sea\"}"));
 
         assertThat(texts(prompt)).containsExactly("Main.", "Keeps the inn.", "deep", "hi");
         assertThat(prompt.dropped())
