@@ -48,8 +48,8 @@ public class ProfileBenchmark {
     @Param({"sillytavern", "smarttavern", "anchors"})
     public String profile = "";
 
-    private final Engine engine =
-            new Engine(new ChatCounters(Tokenizers.builtIn(), CountCache.ofUsualSize(), ChatTokenizers.ModelList.EMPTY));
+    private final Engine engine = new Engine(
+            new ChatCounters(Tokenizers.builtIn(), CountCache.ofUsualSize(), ChatTokenizers.ModelList.EMPTY));
 
     @SuppressWarnings("NullAway.Init")
     private ProfileScene scene;
@@ -57,12 +57,11 @@ public class ProfileBenchmark {
     /** Makes the scene, and counts its messages once. */
     @Setup
     public void prepare() throws BadDocumentException, ModuleException {
-        Json.Obj document =
-                switch (profile) {
-                    case "sillytavern" -> sillyTavern();
-                    case "smarttavern" -> smartTavern();
-                    default -> anchors();
-                };
+        Json.Obj document = switch (profile) {
+            case "sillytavern" -> sillyTavern();
+            case "smarttavern" -> smartTavern();
+            default -> anchors();
+        };
         scene = new SceneOfDocument(new Moment(Instant.EPOCH, ZoneOffset.UTC, 0))
                 .of(new DocumentForm<>(SceneDocument.class).read(document.with("profile", profile)));
         engine.assemble(scene);
@@ -93,28 +92,35 @@ public class ProfileBenchmark {
     }
 
     private static Json.Obj sillyTavern() {
-        Json.Arr prompts = list(BLOCKS, i -> Json.Obj.build(json -> json.put("identifier", "p" + i)
-                .put("name", "p" + i)
-                .put("system_prompt", false)
-                .put("role", "system")
-                .put("content", "Block " + i)
-                .put("injection_position", 1)
-                .put("injection_depth", i % DEPTHS)
-                .put("injection_order", 100 + i)));
-        Json.Arr order = list(BLOCKS, i -> ordered("p" + i)).plus(ordered("main")).plus(ordered("chatHistory"));
+        Json.Arr prompts = list(
+                BLOCKS,
+                i -> Json.Obj.build(json -> json.put("identifier", "p" + i)
+                        .put("name", "p" + i)
+                        .put("system_prompt", false)
+                        .put("role", "system")
+                        .put("content", "Block " + i)
+                        .put("injection_position", 1)
+                        .put("injection_depth", i % DEPTHS)
+                        .put("injection_order", 100 + i)));
+        Json.Arr order =
+                list(BLOCKS, i -> ordered("p" + i)).plus(ordered("main")).plus(ordered("chatHistory"));
         return Json.Obj.build(json -> json.put("character", Json.Obj.EMPTY.with("name", "Mira"))
                 .put("persona", Json.Obj.EMPTY.with("name", "Ann"))
-                .put("chat", list(MESSAGES, i -> Json.Obj.build(line -> line.put("name", i % 2 == 0 ? "Ann" : "Mira")
-                        .put("is_user", i % 2 == 0)
-                        .put("mes", said(i)))))
+                .put(
+                        "chat",
+                        list(
+                                MESSAGES,
+                                i -> Json.Obj.build(line -> line.put("name", i % 2 == 0 ? "Ann" : "Mira")
+                                        .put("is_user", i % 2 == 0)
+                                        .put("mes", said(i)))))
                 .put(
                         "preset",
                         Json.Obj.build(preset -> preset.put("openai_max_context", 100_000)
                                 .put("prompts", prompts)
                                 .put(
                                         "prompt_order",
-                                        new Json.Arr(List.of(Json.Obj.build(list ->
-                                                list.put("character_id", 100_001).put("order", order))))))));
+                                        new Json.Arr(List.of(Json.Obj.build(list -> list.put("character_id", 100_001)
+                                                .put("order", order))))))));
     }
 
     private static Json.Obj ordered(String identifier) {
@@ -122,13 +128,15 @@ public class ProfileBenchmark {
     }
 
     private static Json.Obj smartTavern() {
-        Json.Arr prompts = list(BLOCKS, i -> Json.Obj.build(json -> json.put("identifier", "p" + i)
-                        .put("enabled", true)
-                        .put("position", "in-chat")
-                        .put("role", "system")
-                        .put("content", "Block " + i)
-                        .put("depth", i % DEPTHS)
-                        .put("order", 100 + i)))
+        Json.Arr prompts = list(
+                        BLOCKS,
+                        i -> Json.Obj.build(json -> json.put("identifier", "p" + i)
+                                .put("enabled", true)
+                                .put("position", "in-chat")
+                                .put("role", "system")
+                                .put("content", "Block " + i)
+                                .put("depth", i % DEPTHS)
+                                .put("order", 100 + i)))
                 .plus(Json.Obj.build(json -> json.put("identifier", "chatHistory")
                         .put("enabled", true)
                         .put("position", "relative")));
@@ -138,17 +146,17 @@ public class ProfileBenchmark {
     }
 
     private static Json.Obj anchors() {
-        Json.Arr preset = list(BLOCKS, i -> Json.Obj.build(json -> json.put("id", "p" + i)
-                        .put("role", "system")
-                        .put("content", "Block " + i)
-                        .put(
-                                "injectionStrategy",
-                                Json.Obj.EMPTY
-                                        .with("depth", Json.of(i % DEPTHS))
-                                        .with("order", Json.of(100 + i)))))
+        Json.Arr preset = list(
+                        BLOCKS,
+                        i -> Json.Obj.build(json -> json.put("id", "p" + i)
+                                .put("role", "system")
+                                .put("content", "Block " + i)
+                                .put(
+                                        "injectionStrategy",
+                                        Json.Obj.EMPTY
+                                                .with("depth", Json.of(i % DEPTHS))
+                                                .with("order", Json.of(100 + i)))))
                 .plus(Json.Obj.EMPTY.with("id", "h").with("type", "chat_history"));
-        return Json.Obj.EMPTY
-                .with("presetMessages", preset)
-                .with("history", list(MESSAGES, ProfileBenchmark::message));
+        return Json.Obj.EMPTY.with("presetMessages", preset).with("history", list(MESSAGES, ProfileBenchmark::message));
     }
 }
