@@ -96,6 +96,7 @@ function fired(say: Speaker): Piece[] {
   const cause = say.text('cause')
   const key = say.text('key')
   if (cause === 'decorator') return say.pieces('reason.Fired.decorator', {}, { decorator: marked(say.text('decorator') ?? '@@activate') })
+  if (cause === 'condition') return say.pieces('reason.Fired.condition', {}, { formula: marked(say.text('formula') ?? '') })
   if (cause !== 'key' || key === undefined) return say.pieces(`reason.Fired.${cause ?? ''}`, {})
   const secondary = say.list('secondary')
   return say.pieces(secondary.length === 0 ? 'reason.Fired.key' : 'reason.Fired.secondary', { place: place(say) },
@@ -128,6 +129,7 @@ function sentence(code: string, say: Speaker, language: Language): Piece[] {
     case 'OtherCharacter': return say.pieces(say.flag('excludes') ? 'reason.OtherCharacter.not' : 'reason.OtherCharacter', {}, { names: say.keys(say.list('names')) })
     case 'OtherTags': return say.pieces(say.flag('excludes') ? 'reason.OtherTags.not' : 'reason.OtherTags', { n: say.list('tags').length })
     case 'Suppressed': return say.pieces('reason.Suppressed', {}, { decorator: marked('@@dont_activate') })
+    case 'ConditionFailed': return say.pieces('reason.ConditionFailed', {}, { formula: marked(say.text('formula') ?? '') })
     case 'ScanEnded': return say.pieces('reason.ScanEnded', {}, { group: marked(say.text('group') ?? '') })
     default: {
       const amounts = ['needed', 'messages', 'until', 'level', 'reached', 'budget', 'rolled', 'probability', 'tokens']

@@ -34,6 +34,8 @@ export const reasons = {
   'reason.AwaitsRecursion': 'It waits for texts of other entries at level {level}; the scan came to level {reached}.',
   'reason.ExcludedFromRecursion': 'It does not listen to texts of other entries.',
   'reason.Suppressed': 'Its text begins with {decorator}.',
+  'reason.ConditionFailed': 'Its condition does not hold: {formula}.',
+  'reason.Fired.condition': 'Its condition holds: {formula}.',
   'reason.WithoutKeys': 'It has no keys and is not constant.',
   'reason.NotMentioned': '{keys} {n|is|are} not in the last {messages} messages.',
   'reason.NotMentioned.extras': '{keys} {n|is|are} neither in the last {messages} messages nor in {extras}.',

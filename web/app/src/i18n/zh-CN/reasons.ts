@@ -36,6 +36,8 @@ export const reasons: Record<keyof typeof english, string> = {
   'reason.AwaitsRecursion': '等待其他条目的文字（递归第 {level} 层）；这次扫描到第 {reached} 层。',
   'reason.ExcludedFromRecursion': '它不理会其他条目的文字。',
   'reason.Suppressed': '它的文字以 {decorator} 开头。',
+  'reason.ConditionFailed': '条件不成立：{formula}。',
+  'reason.Fired.condition': '条件成立：{formula}。',
   'reason.WithoutKeys': '没有关键词，也不是常驻条目。',
   'reason.NotMentioned': '最近 {messages} 条消息里没有 {keys}。',
   'reason.NotMentioned.extras': '最近 {messages} 条消息和{extras}里都没有 {keys}。',

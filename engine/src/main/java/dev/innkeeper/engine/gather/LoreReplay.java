@@ -187,7 +187,8 @@ public final class LoreReplay {
                     text -> substitution.apply(SourcedText.glue(text)).value(),
                     stage.scripts()::lore,
                     tokens,
-                    RandomSource.seeded("lore " + scene.moment().seed() + " " + place));
+                    RandomSource.seeded("lore " + scene.moment().seed() + " " + place),
+                    new LoreConditions(scene.chat().metadata(), newestFirst.reversed(), scene.moment()));
             List<Integer> places = new ArrayList<>();
             newestFirst.forEach(one -> places.add(first + one.index()));
             return scan.run(input, language).inChat(places);

@@ -51,7 +51,8 @@ record LoreStage(LoreScan scan, Scene scene, Substitution substitution, TextScri
                     text -> substitution.apply(SourcedText.glue(text)).value(),
                     scripts::lore,
                     counter.texts(),
-                    RandomSource.seeded("lore " + scene.moment().seed()));
+                    RandomSource.seeded("lore " + scene.moment().seed()),
+                    new LoreConditions(scene.chat().metadata(), history, scene.moment()));
             return scan.run(input, language).inChat(history.newestPlaces(ScannedMessages.MOST));
         });
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
 
 /** The checks that an entry passes or fails in one pass, in their order (world-info.md §5.2 B). */
 final class EntryChecks {
@@ -14,12 +15,14 @@ final class EntryChecks {
     private final TimedRun timed;
     private final ScanBuffer buffer;
     private final KeySearch search;
+    private final Predicate<String> conditions;
 
-    EntryChecks(LoreInput input, TimedRun timed, ScanBuffer buffer, KeySearch search) {
+    EntryChecks(LoreInput input, TimedRun timed, ScanBuffer buffer, KeySearch search, Predicate<String> conditions) {
         this.input = input;
         this.timed = timed;
         this.buffer = buffer;
         this.search = search;
+        this.conditions = conditions;
     }
 
     /** Whether an entry wants to fire. */
@@ -60,7 +63,14 @@ final class EntryChecks {
         if (timed.isSticky(entry)) {
             return new Choice.Taken(new LoreCause.Sticky());
         }
-        return byKeys(candidate, state);
+        Optional<String> formula = entry.conditions().formula();
+        return formula.isPresent() ? byCondition(formula.get()) : byKeys(candidate, state);
+    }
+
+    private Choice byCondition(String formula) {
+        return conditions.test(formula)
+                ? new Choice.Taken(new LoreCause.Condition(formula))
+                : new Choice.Left(new LoreVerdict.ConditionFailed(formula));
     }
 
     private Optional<LoreVerdict> notMeant(LoreEntry entry) {

@@ -127,7 +127,8 @@ final class LoreCatalogue {
         LoreEntry.Conditions conditions = entry.conditions();
         boolean forAll = conditions.triggers().isEmpty()
                 && conditions.names().isEmpty()
-                && conditions.tags().isEmpty();
+                && conditions.tags().isEmpty()
+                && conditions.formula().isEmpty();
         boolean always = entry.timing().delay() == 0
                 && entry.recursion().delayLevel() == 0
                 && !entry.recursion().excluded();

@@ -16,6 +16,9 @@ public sealed interface LoreCause {
     /** It fired before and stays. */
     record Sticky() implements LoreCause {}
 
+    /** Its condition holds. */
+    record Condition(String formula) implements LoreCause {}
+
     /**
      * A key was found.
      *

@@ -86,8 +86,10 @@ public record LoreEntry(
      * @param excludes whether names and tags say where the entry is not meant
      * @param names card files without extension; empty allows all
      * @param tags tag ids; empty allows all
+     * @param formula a condition of SmartTavern's that decides in place of keys (smarttavern.md §3.4); empty if keys do
      */
-    public record Conditions(List<String> triggers, boolean excludes, List<String> names, List<String> tags) {
+    public record Conditions(
+            List<String> triggers, boolean excludes, List<String> names, List<String> tags, Optional<String> formula) {
         /** Copies the lists. */
         public Conditions {
             triggers = List.copyOf(triggers);

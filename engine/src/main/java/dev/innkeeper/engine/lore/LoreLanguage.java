@@ -3,6 +3,7 @@ package dev.innkeeper.engine.lore;
 import dev.innkeeper.engine.macro.random.RandomSource;
 import dev.innkeeper.engine.token.TextCounter;
 import java.util.OptionalInt;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
@@ -12,8 +13,19 @@ import java.util.function.UnaryOperator;
  * @param scripts runs the regex scripts for lore
  * @param tokens counts texts
  * @param random gives the rolls
+ * @param conditions whether a condition of SmartTavern's holds
  */
-public record LoreLanguage(UnaryOperator<String> macros, Scripts scripts, TextCounter tokens, RandomSource random) {
+public record LoreLanguage(
+        UnaryOperator<String> macros,
+        Scripts scripts,
+        TextCounter tokens,
+        RandomSource random,
+        Predicate<String> conditions) {
+
+    /** A language in which no condition holds. */
+    public LoreLanguage(UnaryOperator<String> macros, Scripts scripts, TextCounter tokens, RandomSource random) {
+        this(macros, scripts, tokens, random, condition -> false);
+    }
 
     /** The regex scripts for lore (§8.1). */
     @FunctionalInterface

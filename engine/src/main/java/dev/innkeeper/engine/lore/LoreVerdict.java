@@ -80,6 +80,9 @@ public sealed interface LoreVerdict {
     /** The decorator {@code @@dont_activate}. */
     record Suppressed() implements LoreVerdict {}
 
+    /** Its condition does not hold. */
+    record ConditionFailed(String formula) implements LoreVerdict {}
+
     /** It has no keys and nothing else wakes it. */
     record WithoutKeys() implements LoreVerdict {}
 
@@ -201,6 +204,7 @@ public sealed interface LoreVerdict {
             case AwaitsRecursion ignored -> 6;
             case ExcludedFromRecursion ignored -> 7;
             case Suppressed ignored -> 8;
+            case ConditionFailed ignored -> 9;
             case WithoutKeys ignored -> 9;
             case NotMentioned ignored -> 10;
             case SecondaryFailed ignored -> 11;

@@ -47,7 +47,7 @@ final class ScanRun {
         this.timed = new TimedRun(input.timed(), input.messages().count(), input.dryRun(), catalogue.entries());
         this.buffer = new ScanBuffer(input, catalogue);
         this.search = new KeySearch(catalogue, buffer, language.macros());
-        this.checks = new EntryChecks(input, timed, buffer, search);
+        this.checks = new EntryChecks(input, timed, buffer, search, language.conditions());
         this.groups = new InclusionGroups(
                 settings,
                 timed,

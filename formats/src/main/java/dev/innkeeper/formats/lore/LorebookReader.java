@@ -142,7 +142,8 @@ public final class LorebookReader {
                 entry.array("triggers").strings(),
                 filter.truthy("isExclude"),
                 filter.array("names").strings(),
-                filter.array("tags").strings());
+                filter.array("tags").strings(),
+                entry.string("mode").filter("conditional"::equals).map(mode -> entry.string("condition", "")));
     }
 
     private static LoreEntry.Placement placement(Json.Obj entry) {

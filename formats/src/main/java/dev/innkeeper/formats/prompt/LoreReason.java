@@ -30,6 +30,7 @@ final class LoreReason {
                 "It waits for texts of other entries, at recursion level " + number(level) + ".";
             case LoreVerdict.ExcludedFromRecursion ignored -> "It does not listen to texts of other entries.";
             case LoreVerdict.Suppressed ignored -> "Its text begins with @@dont_activate.";
+            case LoreVerdict.ConditionFailed(String formula) -> "Its condition “" + formula + "” does not hold.";
             case LoreVerdict.WithoutKeys ignored -> "It has no keys and is not constant.";
             case LoreVerdict.NotMentioned missing -> notMentioned(missing.depth());
             case LoreVerdict.SecondaryFailed failed -> secondary(failed);
@@ -80,6 +81,7 @@ final class LoreReason {
     private static String cause(LoreVerdict.Fired fired) {
         return switch (fired.cause()) {
             case LoreCause.Constant ignored -> "It is constant.";
+            case LoreCause.Condition(String formula) -> "Its condition “" + formula + "” holds.";
             case LoreCause.Sticky ignored -> "It fired before and stays.";
             case LoreCause.Decorated ignored -> "Its text begins with @@activate.";
             case LoreCause.Forced ignored -> "A feature asked for it.";

@@ -52,6 +52,7 @@ record LoreValues(LoreOutcome outcome, Map<String, List<LoreOutcome.Won>> won) {
                 json.put("level", level).put("reached", reached);
             case LoreVerdict.ExcludedFromRecursion ignored -> {}
             case LoreVerdict.Suppressed ignored -> json.put("decorator", "@@dont_activate");
+            case LoreVerdict.ConditionFailed(String formula) -> json.put("formula", formula);
             case LoreVerdict.WithoutKeys ignored -> {}
             case LoreVerdict.NotMentioned missing -> notMentioned(json, missing);
             case LoreVerdict.SecondaryFailed failed -> secondaryFailed(json, failed);
@@ -104,6 +105,8 @@ record LoreValues(LoreOutcome outcome, Map<String, List<LoreOutcome.Won>> won) {
             case LoreCause.Forced ignored -> json.put("cause", "forced");
             case LoreCause.Constant ignored -> json.put("cause", "constant");
             case LoreCause.Sticky ignored -> json.put("cause", "sticky");
+            case LoreCause.Condition(String formula) ->
+                json.put("cause", "condition").put("formula", formula);
             case LoreCause.Found(KeyHit hit, List<KeyHit> secondary, double depth) ->
                 json.put("cause", "key")
                         .putAll(hit(hit))
