@@ -1,9 +1,9 @@
 package dev.innkeeper.engine.python;
 
+import dev.innkeeper.engine.macro.random.RandomSource;
 import dev.innkeeper.engine.python.value.PyList;
 import dev.innkeeper.engine.python.value.PyNumber;
 import dev.innkeeper.engine.python.value.PyValue;
-import dev.innkeeper.engine.smarttavern.Surroundings.Chance;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
@@ -15,7 +15,7 @@ public final class RandomModule {
     private RandomModule() {}
 
     /** The functions by their chains, such as {@code random.choice}. */
-    public static Map<String, PyValue> members(Chance chance) {
+    public static Map<String, PyValue> members(RandomSource chance) {
         return Map.of(
                 "random.random",
                 PyFunction.of("random", "", (given, meter) -> PyValue.of(chance.next())),
@@ -46,7 +46,7 @@ public final class RandomModule {
         throw new PythonException("randint() wants integers, not " + Values.type(value));
     }
 
-    private static PyValue between(BigInteger low, BigInteger high, Chance chance) {
+    private static PyValue between(BigInteger low, BigInteger high, RandomSource chance) {
         BigInteger count = high.subtract(low).add(BigInteger.ONE);
         if (count.signum() <= 0) {
             throw new PythonException("empty range for randrange() (" + low + ", " + high.add(BigInteger.ONE) + ")");
@@ -58,7 +58,7 @@ public final class RandomModule {
         return new PyNumber.Int(low.add(step.min(count.subtract(BigInteger.ONE))));
     }
 
-    private static PyValue choice(PyValue sequence, Chance chance, Meter meter) {
+    private static PyValue choice(PyValue sequence, RandomSource chance, Meter meter) {
         if (!(sequence instanceof PyList || sequence instanceof PyValue.Tuple || sequence instanceof PyValue.Str)) {
             throw new PythonException("random.choice() wants a sequence, not " + Values.type(sequence));
         }

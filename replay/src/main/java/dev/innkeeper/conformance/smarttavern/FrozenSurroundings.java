@@ -1,7 +1,7 @@
 package dev.innkeeper.conformance.smarttavern;
 
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.engine.python.value.PyValue;
+import dev.innkeeper.engine.macro.random.RandomSource;
 import dev.innkeeper.engine.smarttavern.Surroundings;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -19,9 +19,9 @@ final class FrozenSurroundings {
                 new SameNumber(frozen.number("random", 0)));
     }
 
-    private record SameNumber(double next) implements Surroundings.Chance {
+    private record SameNumber(double next) implements RandomSource {
         @Override
-        public void shuffle(List<PyValue> items) {
+        public <T> void shuffle(List<T> items) {
             // The recordings were made with a shuffle that leaves the items where they are.
         }
     }

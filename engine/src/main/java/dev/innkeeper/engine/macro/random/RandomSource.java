@@ -1,9 +1,10 @@
 package dev.innkeeper.engine.macro.random;
 
+import java.util.Collections;
 import java.util.List;
 
 /**
- * Where the macros {@code random} and {@code roll} get their chance from.
+ * Where macros such as {@code random} and {@code roll}, and the sandbox for Python, get their chance from.
  *
  * <p>The caller chooses the source, so that the same scene with the same seed gives the same prompt.
  */
@@ -11,6 +12,13 @@ import java.util.List;
 public interface RandomSource {
     /** The next number, at least 0 and below 1. */
     double next();
+
+    /** Puts items in another order, each as likely as any other. */
+    default <T> void shuffle(List<T> items) {
+        for (int last = items.size() - 1; last > 0; last--) {
+            Collections.swap(items, last, (int) (next() * (last + 1)));
+        }
+    }
 
     /** A source that is fully determined by its seed. */
     static RandomSource seeded(String seed) {

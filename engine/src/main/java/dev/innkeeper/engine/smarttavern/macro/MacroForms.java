@@ -24,6 +24,11 @@ final class MacroForms {
         this.legacy = new LegacyMacros(scope);
     }
 
+    /** What is left of the call's budget. */
+    MacroBudget budget() {
+        return scope.budget();
+    }
+
     private PythonSandbox sandbox() {
         PythonSandbox made = sandbox.orElseGet(() -> new PythonSandbox(scope));
         sandbox = Optional.of(made);

@@ -15,7 +15,6 @@ public final class MacroModule {
     private static final String MODULE = "modules/smarttavern/";
     private static final String VARIABLES = "variables";
     private static final String POLICY = "policy";
-    private static final String CONTENT = "content";
     private static final List<String> OPTIONAL = List.of(VARIABLES, POLICY);
 
     private MacroModule() {}
@@ -32,32 +31,15 @@ public final class MacroModule {
 
     private static PyValue process(PyDict arguments, Surroundings surroundings) throws ModuleException {
         PyDict initial = variables(arguments);
-        MacroScope scope = scope(arguments, initial, surroundings);
-        MacroForms forms = new MacroForms(scope);
-        List<PyValue> done = new ArrayList<>();
-        for (PyValue item : list(arguments, "messages")) {
-            if (item instanceof PyDict message) {
-                done.add(processed(message, forms));
-            }
-        }
-        return new PyDict()
-                .put("messages", new PyList(done))
-                .put(VARIABLES, both(initial, scope.table().root()));
-    }
-
-    /** A message with its macros expanded; one whose macros fail stays as it is. */
-    private static PyDict processed(PyDict message, MacroForms forms) {
-        try {
-            return message.put(CONTENT, expanded(message.getOrNone(CONTENT), forms));
-        } catch (ModuleException failed) {
-            return message;
-        }
+        PyDict last = copy(initial);
+        List<PyValue> done = Macros.expandMessages(list(arguments, "messages"), last, policy(arguments), surroundings);
+        return new PyDict().put("messages", new PyList(done)).put(VARIABLES, both(initial, last));
     }
 
     private static PyValue processText(PyDict arguments, Surroundings surroundings) throws ModuleException {
         PyDict initial = variables(arguments);
         MacroScope scope = scope(arguments, initial, surroundings);
-        String text = expanded(arguments.getOrNone("text"), new MacroForms(scope));
+        String text = Macros.expanded(arguments.getOrNone("text"), new MacroForms(scope));
         return PyDict.of("text", PyValue.of(text))
                 .put(VARIABLES, both(initial, scope.table().root()));
     }
@@ -66,9 +48,10 @@ public final class MacroModule {
         List<PyValue> texts = new ArrayList<>();
         List<PyValue> variables = new ArrayList<>();
         PyDict initial = variables(arguments);
+        MacroBudget budget = new MacroBudget();
         for (PyValue text : list(arguments, "texts")) {
-            MacroScope scope = scope(arguments, initial, surroundings);
-            texts.add(PyValue.of(expanded(text, new MacroForms(scope))));
+            MacroScope scope = MacroScope.of(copy(initial), policy(arguments), surroundings, budget);
+            texts.add(PyValue.of(Macros.expanded(text, new MacroForms(scope))));
             variables.add(both(initial, scope.table().root()));
         }
         return PyDict.of("texts", new PyList(texts)).put("variables_list", new PyList(variables));
@@ -84,15 +67,18 @@ public final class MacroModule {
                 .put(VARIABLES, both(initial, scope.table().root()));
     }
 
-    /** A content as text: one that is no text is written as Python writes it, and has no macros. */
-    private static String expanded(PyValue content, MacroForms forms) throws ModuleException {
-        return content instanceof PyValue.Str(String text) ? Macros.expand(text, forms) : MacroForms.shown(content);
+    private static MacroScope scope(PyDict arguments, PyDict initial, Surroundings surroundings) {
+        return MacroScope.of(copy(initial), policy(arguments), surroundings);
     }
 
-    private static MacroScope scope(PyDict arguments, PyDict initial, Surroundings surroundings) {
+    private static MacroPolicy policy(PyDict arguments) {
+        return MacroPolicy.of(arguments.getOrNone(POLICY));
+    }
+
+    private static PyDict copy(PyDict variables) {
         PyDict copy = new PyDict();
-        initial.entries().forEach((name, value) -> copy.entries().put(name, value.copy()));
-        return MacroScope.of(copy, MacroPolicy.of(arguments.getOrNone(POLICY)), surroundings);
+        variables.entries().forEach((name, value) -> copy.entries().put(name, value.copy()));
+        return copy;
     }
 
     private static PyDict variables(PyDict arguments) throws ModuleException {

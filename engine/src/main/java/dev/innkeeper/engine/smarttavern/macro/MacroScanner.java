@@ -13,7 +13,6 @@ import java.util.Optional;
 final class MacroScanner {
     private static final int MOST_ROUNDS = 10_000;
     private static final int LONGEST_TEXT = 8_000_000;
-    private static final long MOST_WORK = 64_000_000;
     private static final int NONE = -1;
 
     private final MacroForms forms;
@@ -39,11 +38,12 @@ final class MacroScanner {
         return text.contains("{{") || text.contains("<<");
     }
 
-    /** The text with its macros replaced, as far as the bounds on rounds, length and work allow. */
+    /** The text with its macros replaced, as far as the bounds on rounds and length and the budget allow. */
     String run() throws ModuleException {
         int rounds = 0;
-        long work = 0;
-        while (aheadLength > 1 && rounds < MOST_ROUNDS && work < MOST_WORK) {
+        MacroBudget budget = forms.budget();
+        budget.spend(aheadLength);
+        while (aheadLength > 1 && rounds < MOST_ROUNDS && budget.isLeft()) {
             char c = ahead[aheadLength - 1];
             boolean pair = c == ahead[aheadLength - 2];
             if (!pair || (c != '{' && c != '<' && c != '}' && c != '>')) {
@@ -59,7 +59,7 @@ final class MacroScanner {
                     Optional<String> result = forms.expansion(done, start, end);
                     if (result.isPresent()) {
                         rounds++;
-                        work += end - start + result.get().length();
+                        budget.spend(end - start + result.get().length());
                         if ((long) done.length() + aheadLength + result.get().length() > LONGEST_TEXT) {
                             break;
                         }

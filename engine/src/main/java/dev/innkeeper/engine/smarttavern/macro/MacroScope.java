@@ -17,12 +17,19 @@ import java.util.Locale;
  * What the macros of a call see: the variables, what undefined ones read as, the time and chance.
  *
  * @param table changed in place
+ * @param budget shared by all texts of the call
  */
-record MacroScope(VariableTable table, MacroPolicy policy, Surroundings surroundings) {
+record MacroScope(VariableTable table, MacroPolicy policy, Surroundings surroundings, MacroBudget budget) {
     private static final String UNDEFINED = "[undefinedvar";
 
+    /** The scope of a call of its own. */
     static MacroScope of(PyDict variables, MacroPolicy policy, Surroundings surroundings) {
-        return new MacroScope(new VariableTable(variables), policy, surroundings);
+        return of(variables, policy, surroundings, new MacroBudget());
+    }
+
+    /** A scope with variables of its own inside a call. */
+    static MacroScope of(PyDict variables, MacroPolicy policy, Surroundings surroundings, MacroBudget budget) {
+        return new MacroScope(new VariableTable(variables), policy, surroundings, budget);
     }
 
     /** The value of a path, or what the policy says for an undefined one. */

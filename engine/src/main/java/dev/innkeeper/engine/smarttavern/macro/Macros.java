@@ -1,56 +1,53 @@
 package dev.innkeeper.engine.smarttavern.macro;
 
 import dev.innkeeper.engine.python.value.PyDict;
-import dev.innkeeper.engine.python.value.PyStrings;
 import dev.innkeeper.engine.python.value.PyValue;
 import dev.innkeeper.engine.smarttavern.ModuleException;
 import dev.innkeeper.engine.smarttavern.Surroundings;
 import dev.innkeeper.engine.smarttavern.variable.MacroPolicy;
-import java.util.Locale;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Expands SmartTavern's macros in texts (smarttavern.md §6). */
 public final class Macros {
-    private static final String TRUE = "true";
+    private static final String CONTENT = "content";
 
     private Macros() {}
 
-    /** An expanded text, and the variables after it. */
-    public record Expanded(String text, PyDict variables) {}
-
     /**
-     * Expands a text.
+     * Expands the contents of messages, which share their variables; one whose macros write where nothing can be written
+     * stays as it is (§6.3).
      *
-     * @param variables changed in place, and returned
-     * @throws ModuleException if a macro writes where nothing can be written (§6.3); what was written before it stays
+     * @param messages changed in place; what is no object is left out of the result
+     * @param variables changed in place
      */
-    public static Expanded expand(String text, PyDict variables, MacroPolicy policy, Surroundings surroundings)
-            throws ModuleException {
+    public static List<PyValue> expandMessages(
+            List<PyValue> messages, PyDict variables, MacroPolicy policy, Surroundings surroundings) {
         MacroForms forms = new MacroForms(MacroScope.of(variables, policy, surroundings));
-        return new Expanded(expand(text, forms), variables);
+        List<PyValue> done = new ArrayList<>();
+        for (PyValue item : messages) {
+            if (item instanceof PyDict message) {
+                done.add(expanded(message, forms));
+            }
+        }
+        return done;
     }
 
-    /**
-     * Whether a condition holds: expanded on a copy of the variables it is {@code true}, whatever the case and the blanks
-     * around it (§3.4). One that fails does not hold.
-     */
-    public static boolean holds(PyValue condition, PyDict variables, Surroundings surroundings) {
-        String text = condition.text();
-        if (!MacroScanner.mayHaveMacros(text)) {
-            return isTrue(text);
-        }
-        PyDict copy = variables.copy() instanceof PyDict table ? table : new PyDict();
+    private static PyDict expanded(PyDict message, MacroForms forms) {
         try {
-            return isTrue(expand(text, copy, MacroPolicy.DEFAULT, surroundings).text());
+            return message.put(CONTENT, expanded(message.getOrNone(CONTENT), forms));
         } catch (ModuleException failed) {
-            return false;
+            return message;
         }
     }
 
+    /** A content as text: one that is no text is written as Python writes it, and has no macros. */
+    static String expanded(PyValue content, MacroForms forms) throws ModuleException {
+        return content instanceof PyValue.Str(String text) ? expand(text, forms) : MacroForms.shown(content);
+    }
+
+    /** A text without its macros. */
     static String expand(String text, MacroForms forms) throws ModuleException {
         return MacroScanner.mayHaveMacros(text) ? new MacroScanner(text, forms).run() : text;
-    }
-
-    private static boolean isTrue(String text) {
-        return PyStrings.strip(text).toLowerCase(Locale.ROOT).equals(TRUE);
     }
 }

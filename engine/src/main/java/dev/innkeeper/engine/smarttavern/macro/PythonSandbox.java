@@ -26,9 +26,10 @@ final class PythonSandbox {
 
     private final Map<String, PyValue> globals = new HashMap<>();
     private final Permissions permissions;
-    private final Meter meter = new Meter(Meter.USUAL);
+    private final Meter meter;
 
     PythonSandbox(MacroScope scope) {
+        meter = scope.budget().meter();
         globals.putAll(Builtins.functions());
         globals.putAll(VariableFunctions.of(scope));
         globals.putAll(LegacyFunctions.of(scope));

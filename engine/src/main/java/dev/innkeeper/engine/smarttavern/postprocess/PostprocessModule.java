@@ -11,15 +11,12 @@ import dev.innkeeper.engine.smarttavern.rule.RegexModule;
 import dev.innkeeper.engine.smarttavern.rule.RegexRules;
 import dev.innkeeper.engine.smarttavern.rule.RulePass;
 import dev.innkeeper.engine.smarttavern.variable.MacroPolicy;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** The function that finishes a prompt (smarttavern.md §9). */
 public final class PostprocessModule {
-    private static final String CONTENT = "content";
-
     private PostprocessModule() {}
 
     /** The functions of the workflow {@code prompt_postprocess}. */
@@ -73,34 +70,9 @@ public final class PostprocessModule {
         /** All messages share one table of variables, which is returned. */
         private PyDict expandMacros() {
             PyDict variables = initial.copy() instanceof PyDict copy ? copy : new PyDict();
-            List<PyValue> expanded = new ArrayList<>();
-            for (PyValue item : messages) {
-                if (item.copy() instanceof PyDict message) {
-                    expand(message, variables);
-                    expanded.add(message);
-                }
-            }
-            messages = expanded;
+            messages = Macros.expandMessages(
+                    messages.stream().map(PyValue::copy).toList(), variables, MacroPolicy.DEFAULT, surroundings);
             return variables;
-        }
-
-        private void expand(PyDict message, PyDict variables) {
-            PyValue content = message.getOrNone(CONTENT);
-            try {
-                message.put(CONTENT, expanded(content, variables));
-            } catch (ModuleException kept) {
-                // A macro that writes where nothing can be written leaves its message as it was (§6.3).
-                return;
-            }
-        }
-
-        /** A content as text; only one that was a text has macros. */
-        private String expanded(PyValue content, PyDict variables) throws ModuleException {
-            if (content instanceof PyValue.Str(String text)) {
-                return Macros.expand(text, variables, MacroPolicy.DEFAULT, surroundings)
-                        .text();
-            }
-            return content instanceof PyValue.None ? "" : content.text();
         }
     }
 }

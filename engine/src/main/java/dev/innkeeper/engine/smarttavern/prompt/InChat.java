@@ -9,7 +9,7 @@ import dev.innkeeper.engine.python.value.PyNumber;
 import dev.innkeeper.engine.python.value.PyValue;
 import dev.innkeeper.engine.smarttavern.ModuleException;
 import dev.innkeeper.engine.smarttavern.Surroundings;
-import dev.innkeeper.engine.smarttavern.macro.Macros;
+import dev.innkeeper.engine.smarttavern.macro.Conditions;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +26,7 @@ final class InChat {
     private final List<PyValue> presets;
     private final List<PyDict> entries;
     private final PyDict variables;
-    private final Surroundings surroundings;
+    private final Conditions conditions;
 
     /** @param arguments those of {@code construct} */
     InChat(PyDict arguments, Surroundings surroundings) throws ModuleException {
@@ -34,7 +34,7 @@ final class InChat {
         this.presets = Fields.items(arguments, "presets_in_chat");
         this.entries = WorldBooks.entries(arguments.getOrNone("world_books"));
         this.variables = new PyDict();
-        this.surroundings = surroundings;
+        this.conditions = new Conditions(variables, surroundings);
         arguments.dict("variables").ifPresent(given -> variables.entries().putAll(given.entries()));
     }
 
@@ -114,6 +114,6 @@ final class InChat {
 
     private boolean speaks(PyDict item) {
         return !Fields.isConditional(item)
-                || Macros.holds(item.get("condition").orElse(PyValue.of("")), variables, surroundings);
+                || conditions.hold(item.get("condition").orElse(PyValue.of("")));
     }
 }

@@ -5,8 +5,7 @@ import dev.innkeeper.engine.python.value.PyInteger;
 import dev.innkeeper.engine.python.value.PyList;
 import dev.innkeeper.engine.python.value.PyNumber;
 import dev.innkeeper.engine.python.value.PyValue;
-import dev.innkeeper.engine.smarttavern.Surroundings;
-import dev.innkeeper.engine.smarttavern.macro.Macros;
+import dev.innkeeper.engine.smarttavern.macro.Conditions;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Locale;
@@ -34,7 +33,7 @@ record RegexRule(
     private static final Pattern GROUP = Pattern.compile("\\$(\\p{Nd}+)");
 
     /** The rules of an array, or of an object with {@code regex_rules}, that are used in a pass. */
-    static List<RegexRule> used(PyValue rules, RulePass pass, PyDict variables, Surroundings surroundings) {
+    static List<RegexRule> used(PyValue rules, RulePass pass, Conditions conditions) {
         PyValue list = rules instanceof PyDict container ? container.getOrNone("regex_rules") : rules;
         if (!pass.isKnown() || !(list instanceof PyList all)) {
             return List.of();
@@ -42,7 +41,7 @@ record RegexRule(
         return all.items().stream()
                 .flatMap(item ->
                         item instanceof PyDict rule ? Optional.of(rule).stream() : Optional.<PyDict>empty().stream())
-                .filter(rule -> isUsed(rule, pass) && holds(rule, variables, surroundings))
+                .filter(rule -> isUsed(rule, pass) && holds(rule, conditions))
                 .map(RegexRule::of)
                 .toList();
     }
@@ -57,10 +56,10 @@ record RegexRule(
                         .isPresent();
     }
 
-    private static boolean holds(PyDict rule, PyDict variables, Surroundings surroundings) {
+    private static boolean holds(PyDict rule, Conditions conditions) {
         return switch (lower(rule.get("mode").filter(PyValue::isTrue).orElse(PyValue.of("always")))) {
             case "always" -> true;
-            case "conditional" -> Macros.holds(rule.get("condition").orElse(PyValue.of("")), variables, surroundings);
+            case "conditional" -> conditions.hold(rule.get("condition").orElse(PyValue.of("")));
             default -> false;
         };
     }

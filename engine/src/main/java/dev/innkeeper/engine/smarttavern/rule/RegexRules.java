@@ -8,6 +8,7 @@ import dev.innkeeper.engine.script.JsRegexException;
 import dev.innkeeper.engine.script.SearchBudget;
 import dev.innkeeper.engine.smarttavern.ModuleException;
 import dev.innkeeper.engine.smarttavern.Surroundings;
+import dev.innkeeper.engine.smarttavern.macro.Conditions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,7 +35,7 @@ public final class RegexRules {
      * @param variables for the conditions of rules; they stay as they are
      */
     public static RegexRules of(PyValue rules, RulePass pass, PyDict variables, Surroundings surroundings) {
-        return new RegexRules(RegexRule.used(rules, pass, variables, surroundings));
+        return new RegexRules(RegexRule.used(rules, pass, new Conditions(variables, surroundings)));
     }
 
     /**

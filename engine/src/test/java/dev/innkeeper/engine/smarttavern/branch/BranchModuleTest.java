@@ -28,17 +28,7 @@ import org.junit.jupiter.api.Test;
 
 class BranchModuleTest {
     private static final Surroundings AROUND =
-            new Surroundings(Instant.parse("2025-03-04T20:06:07.891Z"), ZoneOffset.UTC, new Surroundings.Chance() {
-                @Override
-                public double next() {
-                    return 0;
-                }
-
-                @Override
-                public void shuffle(List<PyValue> items) {
-                    throw new AssertionError("Nothing here is left to chance");
-                }
-            });
+            new Surroundings(Instant.parse("2025-03-04T20:06:07.891Z"), ZoneOffset.UTC, () -> 0);
 
     /** Conversations that remember one document under any name. */
     private static final class OneConversation implements Conversations {

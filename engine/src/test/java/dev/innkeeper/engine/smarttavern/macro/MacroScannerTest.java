@@ -52,12 +52,12 @@ class MacroScannerTest {
     void isAScanFromTheBeginning(@ForAll("texts") String text) throws ModuleException {
         PyDict one = variables();
         PyDict other = variables();
-        String fast = Macros.expand(text, one, MacroPolicy.DEFAULT, Sandboxes.surroundings())
-                .text();
-        assertThat(fast)
-                .isEqualTo(plain(
-                        text, new MacroForms(MacroScope.of(other, MacroPolicy.DEFAULT, Sandboxes.surroundings()))));
+        assertThat(Macros.expand(text, forms(one))).isEqualTo(plain(text, forms(other)));
         assertThat(one).isEqualTo(other);
+    }
+
+    private static MacroForms forms(PyDict variables) {
+        return new MacroForms(MacroScope.of(variables, MacroPolicy.DEFAULT, Sandboxes.surroundings()));
     }
 
     private static PyDict variables() {
@@ -115,7 +115,7 @@ class MacroScannerTest {
         }) {
             Assertions.assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
                 PyDict variables = variables().put("grow", "{{getvar:grow}}{{getvar:grow}}" + "x".repeat(9000));
-                Macros.expand(text, variables, MacroPolicy.DEFAULT, Sandboxes.surroundings());
+                Macros.expand(text, forms(variables));
             });
         }
     }

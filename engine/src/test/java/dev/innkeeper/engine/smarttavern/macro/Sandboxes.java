@@ -1,11 +1,12 @@
 package dev.innkeeper.engine.smarttavern.macro;
 
+import dev.innkeeper.engine.macro.random.RandomSource;
 import dev.innkeeper.engine.python.value.PyDict;
-import dev.innkeeper.engine.python.value.PyValue;
 import dev.innkeeper.engine.smarttavern.Surroundings;
 import dev.innkeeper.engine.smarttavern.variable.MacroPolicy;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Comparator;
 import java.util.List;
 
 /** Calls for tests, in which nothing is left to chance. */
@@ -13,15 +14,15 @@ final class Sandboxes {
     private Sandboxes() {}
 
     static Surroundings surroundings() {
-        return new Surroundings(Instant.parse("2025-03-04T05:06:07Z"), ZoneOffset.UTC, new Surroundings.Chance() {
+        return new Surroundings(Instant.parse("2025-03-04T05:06:07Z"), ZoneOffset.UTC, new RandomSource() {
             @Override
             public double next() {
                 return 0.5;
             }
 
             @Override
-            public void shuffle(List<PyValue> items) {
-                items.sort((a, b) -> a.text().compareTo(b.text()));
+            public <T> void shuffle(List<T> items) {
+                items.sort(Comparator.comparing(Object::toString));
             }
         });
     }

@@ -4,12 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.engine.python.value.PyDict;
 import dev.innkeeper.engine.python.value.PyJson;
-import dev.innkeeper.engine.python.value.PyValue;
 import dev.innkeeper.engine.smarttavern.ModuleException;
 import dev.innkeeper.engine.smarttavern.Surroundings;
 import java.time.Instant;
 import java.time.ZoneOffset;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The stages of a prompt's post-processing (smarttavern.md §9). */
@@ -63,16 +61,6 @@ class PostprocessModuleTest {
     }
 
     private static Surroundings surroundings() {
-        return new Surroundings(Instant.EPOCH, ZoneOffset.UTC, new Surroundings.Chance() {
-            @Override
-            public double next() {
-                return 0;
-            }
-
-            @Override
-            public void shuffle(List<PyValue> items) {
-                throw new AssertionError("Nothing is shuffled here");
-            }
-        });
+        return new Surroundings(Instant.EPOCH, ZoneOffset.UTC, () -> 0);
     }
 }

@@ -125,16 +125,6 @@ class RegexModuleTest {
     }
 
     private static Surroundings surroundings() {
-        return new Surroundings(Instant.EPOCH, ZoneOffset.UTC, new Surroundings.Chance() {
-            @Override
-            public double next() {
-                return 0;
-            }
-
-            @Override
-            public void shuffle(List<PyValue> items) {
-                throw new AssertionError("Nothing is shuffled here");
-            }
-        });
+        return new Surroundings(Instant.EPOCH, ZoneOffset.UTC, () -> 0);
     }
 }

@@ -6,6 +6,7 @@ import dev.innkeeper.engine.anchor.PresetMessage;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.lore.LoreShelf;
 import dev.innkeeper.engine.lore.Lorebook;
+import dev.innkeeper.engine.macro.random.RandomSource;
 import dev.innkeeper.engine.macro.scope.MacroSurface;
 import dev.innkeeper.engine.profile.ProfileScene;
 import dev.innkeeper.engine.python.value.PyDict;
@@ -174,7 +175,8 @@ public final class SceneOfDocument {
                 .put("persona", python(document.persona()))
                 .put("variables", python(document.variables()));
         Moment moment = moment(document.moment());
-        Surroundings surroundings = new Surroundings(moment.now(), moment.zone(), new SeededChance(moment.seed()));
+        Surroundings surroundings =
+                new Surroundings(moment.now(), moment.zone(), RandomSource.seeded("smarttavern " + moment.seed()));
         return new ProfileScene.OfSmartTavern(arguments, surroundings, target(document.model()));
     }
 
