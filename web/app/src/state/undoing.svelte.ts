@@ -11,6 +11,7 @@ export class UndoState {
   canRedo = $state(false)
   busy = $state(false)
   private timer: ReturnType<typeof setTimeout> | undefined
+  private steps: Promise<void> = Promise.resolve()
   private readonly asking = new AbortController()
 
   /** @param changing does what changes the chat, and shows the chat anew */
@@ -58,8 +59,13 @@ export class UndoState {
     }
   }
 
-  private async step(action: () => Promise<void>): Promise<void> {
-    if (this.busy) return
+  /** A step that is asked for while another one is under way comes after it. */
+  private step(action: () => Promise<void>): Promise<void> {
+    this.steps = this.steps.then(() => this.run(action))
+    return this.steps
+  }
+
+  private async run(action: () => Promise<void>): Promise<void> {
     this.busy = true
     try {
       await this.changing(action)

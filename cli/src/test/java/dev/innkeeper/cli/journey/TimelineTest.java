@@ -59,6 +59,10 @@ class TimelineTest {
         chat.page()
                 .getByRole(AriaRole.COMBOBOX, new Page.GetByRoleOptions().setName("Go to or do"))
                 .fill("undo the last");
+        assertThat(chat.page()
+                        .getByRole(AriaRole.OPTION, new Page.GetByRoleOptions().setName("Undo the last change"))
+                        .first())
+                .isVisible();
         chat.page().keyboard().press("Enter");
         assertThat(chat.text(0)).hasText("A wall, white.");
         assertThat(journey.inn().stored(chat.chat()).texts()).containsExactly("A wall, white.");

@@ -2,7 +2,6 @@ package dev.innkeeper.server.sillytavern;
 
 import dev.innkeeper.engine.js.JsNumbers;
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.formats.chat.HumanizedTime;
 import dev.innkeeper.formats.chat.transfer.ChatImport;
 import dev.innkeeper.formats.chat.transfer.ChatTextExport;
 import dev.innkeeper.formats.chat.transfer.ImportNames;
@@ -10,12 +9,10 @@ import dev.innkeeper.formats.chat.transfer.ImportedChat;
 import dev.innkeeper.formats.chat.transfer.ImportedChats;
 import dev.innkeeper.formats.chat.transfer.UnreadableChatException;
 import dev.innkeeper.storage.Library;
-import dev.innkeeper.storage.chat.Author;
 import dev.innkeeper.storage.chat.ChatKey;
 import dev.innkeeper.storage.chat.ChatLines;
 import dev.innkeeper.storage.chat.ChatText;
 import dev.innkeeper.storage.chat.Chats;
-import dev.innkeeper.storage.chat.SaveOutcome;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.UploadedFile;
@@ -97,7 +94,14 @@ public final class ChatTransferRoutes {
         }
         List<String> stored = new ArrayList<>();
         for (ImportedChat chat : read.chats()) {
-            stored.add(store(chat, place, names.character(), now));
+            stored.add(NamedByTime.store(
+                            chats,
+                            place,
+                            time -> names.character() + " - " + time + " imported",
+                            now.atZone(clock.getZone()),
+                            ChatLines.of(chat))
+                    .file()
+                    .value());
         }
         return stored;
     }
@@ -113,21 +117,6 @@ public final class ChatTransferRoutes {
                 case LINES -> ChatImport.ofLines(bytes);
                 default -> throw new IllegalArgumentException("There is no type of file " + type);
             };
-        }
-    }
-
-    /** Chats that are imported in the same millisecond get different names. */
-    private String store(ImportedChat chat, ChatPlace place, String character, Instant now) {
-        for (Instant time = now; ; time = time.plusMillis(1)) {
-            String name = character + " - " + HumanizedTime.text(time, clock.getZone()) + " imported";
-            ChatKey key = place.chat(name + ChatPlace.EXTENSION).orElseThrow();
-            SaveOutcome outcome = chats.save(key, ChatLines.of(chat), Optional::isEmpty, Author.SILLYTAVERN);
-            switch (outcome) {
-                case SaveOutcome.Saved ignored -> {
-                    return key.file().value();
-                }
-                case SaveOutcome.Refused ignored -> LOG.debug("There is a chat of this millisecond already");
-            }
         }
     }
 

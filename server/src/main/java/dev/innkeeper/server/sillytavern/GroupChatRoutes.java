@@ -2,9 +2,7 @@ package dev.innkeeper.server.sillytavern;
 
 import dev.innkeeper.engine.js.JsNumbers;
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.formats.chat.HumanizedTime;
 import dev.innkeeper.storage.Library;
-import dev.innkeeper.storage.chat.Author;
 import dev.innkeeper.storage.chat.ChatKey;
 import dev.innkeeper.storage.chat.ChatLines;
 import dev.innkeeper.storage.chat.Chats;
@@ -13,8 +11,9 @@ import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.time.Clock;
-import java.time.Instant;
+import java.time.ZonedDateTime;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -101,28 +100,16 @@ public final class GroupChatRoutes {
             return;
         }
         try (UploadBytes upload = UploadBytes.of(posted.file().get())) {
-            String name = freeName(clock.instant());
-            ChatKey key = ChatPlace.GROUPS.chat(name + ChatPlace.EXTENSION).orElseThrow();
-            chats.save(key, ChatLines.of(upload.bytes()), Optional::isEmpty, Author.SILLYTAVERN);
-            Replies.json(context, Json.Obj.EMPTY.with("res", name));
+            ChatKey key = NamedByTime.store(
+                    chats,
+                    ChatPlace.GROUPS,
+                    UnaryOperator.identity(),
+                    ZonedDateTime.now(clock),
+                    ChatLines.of(upload.bytes()));
+            Replies.json(context, Json.Obj.EMPTY.with("res", key.name().value()));
         } catch (IOException | RuntimeException e) {
             LOG.warn("A group chat could not be imported", e);
             Replies.error(context);
-        }
-    }
-
-    /** Chats that are imported in the same millisecond get different names. */
-    private String freeName(Instant now) {
-        Instant time = now;
-        while (true) {
-            String name = HumanizedTime.text(time, clock.getZone());
-            if (!ChatPlace.GROUPS
-                    .chat(name + ChatPlace.EXTENSION)
-                    .map(chats::exists)
-                    .orElse(false)) {
-                return name;
-            }
-            time = time.plusMillis(1);
         }
     }
 }
