@@ -13,7 +13,6 @@ import dev.innkeeper.engine.token.Tokenizers;
 import dev.innkeeper.formats.scene.document.SceneDocument;
 import dev.innkeeper.formats.scene.document.SceneOfDocument;
 import dev.innkeeper.formats.schema.BadDocumentException;
-import dev.innkeeper.formats.schema.DocumentForm;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -63,7 +62,7 @@ public class ProfileBenchmark {
             default -> anchors();
         };
         scene = new SceneOfDocument(new Moment(Instant.EPOCH, ZoneOffset.UTC, 0))
-                .of(new DocumentForm<>(SceneDocument.class).read(document.with("profile", profile)));
+                .of(SceneDocument.FORM.read(document.with("profile", profile)));
         engine.assemble(scene);
     }
 

@@ -7,15 +7,12 @@ import dev.innkeeper.engine.scene.Moment;
 import dev.innkeeper.formats.scene.document.SceneDocument;
 import dev.innkeeper.formats.scene.document.SceneOfDocument;
 import dev.innkeeper.formats.schema.BadDocumentException;
-import dev.innkeeper.formats.schema.DocumentForm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** A file with a whole scene. */
 record SceneFile(Path file) {
-    private static final DocumentForm<SceneDocument> FORM = new DocumentForm<>(SceneDocument.class);
-
     /** The file holds no scene; the message says where it does not fit. */
     static final class UnreadableException extends Exception {
         private static final long serialVersionUID = 1L;
@@ -32,7 +29,7 @@ record SceneFile(Path file) {
      */
     ProfileScene read(Moment usual) throws UnreadableException {
         try {
-            return new SceneOfDocument(usual).of(FORM.read(Json.parse(Files.readString(file))));
+            return new SceneOfDocument(usual).of(SceneDocument.FORM.read(Json.parse(Files.readString(file))));
         } catch (IOException | JsonSyntaxException unreadable) {
             throw new UnreadableException("The scene cannot be read: " + unreadable.getMessage());
         } catch (BadDocumentException bad) {

@@ -22,7 +22,6 @@ import java.util.Optional;
 
 /** Runs tests of prompts. Thread-safe. */
 public final class PromptTestRun {
-    private static final DocumentForm<SceneDocument> SCENES = new DocumentForm<>(SceneDocument.class);
     private static final DocumentForm<PromptTests> TESTS = new DocumentForm<>(PromptTests.class);
 
     private final Engine engine;
@@ -63,7 +62,7 @@ public final class PromptTestRun {
 
     private Result run(Json.Obj scene, PromptTest test) {
         try {
-            Prompt prompt = engine.assemble(scenes.of(SCENES.read(scene(scene, test))));
+            Prompt prompt = engine.assemble(scenes.of(SceneDocument.FORM.read(scene(scene, test))));
             return new Result(test.name(), failures(prompt, test.expect()));
         } catch (BadDocumentException | ModuleException unreadable) {
             return new Result(test.name(), List.of("The scene cannot be read: " + unreadable.getMessage()));

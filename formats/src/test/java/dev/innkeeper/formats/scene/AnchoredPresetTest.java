@@ -9,7 +9,6 @@ import dev.innkeeper.engine.scene.Moment;
 import dev.innkeeper.engine.token.ChatCounters;
 import dev.innkeeper.formats.scene.document.SceneDocument;
 import dev.innkeeper.formats.scene.document.SceneOfDocument;
-import dev.innkeeper.formats.schema.DocumentForm;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -28,8 +27,8 @@ class AnchoredPresetTest {
                 + "\"persona\":{\"name\":\"Ann\"},\"chat\":[{\"name\":\"Ann\",\"is_user\":true,\"mes\":\"hi\"}],"
                 + "\"preset\":{\"new_chat_prompt\":\"\",\"prompts\":[{\"identifier\":\"main\",\"name\":\"Main\",\"content\":\"Main.\",\"role\":\"system\"},"
                 + custom + "],\"prompt_order\":[{\"character_id\":100001,\"order\":[" + order + "]}]}}");
-        return ENGINE.assemble(new SceneOfDocument(new Moment(Instant.EPOCH, ZoneOffset.UTC, 0))
-                .of(new DocumentForm<>(SceneDocument.class).read(scene)));
+        return ENGINE.assemble(
+                new SceneOfDocument(new Moment(Instant.EPOCH, ZoneOffset.UTC, 0)).of(SceneDocument.FORM.read(scene)));
     }
 
     private static String custom(String id, String content, String strategy) {

@@ -10,7 +10,6 @@ import dev.innkeeper.engine.token.ChatCounters;
 import dev.innkeeper.formats.prompt.PromptDocument;
 import dev.innkeeper.formats.scene.document.SceneDocument;
 import dev.innkeeper.formats.scene.document.SceneOfDocument;
-import dev.innkeeper.formats.schema.DocumentForm;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,8 +45,8 @@ class ConditionalLoreTest {
                 .with(
                         "lorebooks",
                         Json.Obj.EMPTY.with("Book", Json.Obj.EMPTY.with("entries", Json.Obj.EMPTY.with("1", entry))));
-        Prompt prompt = ENGINE.assemble(new SceneOfDocument(new Moment(Instant.EPOCH, ZoneOffset.UTC, 0))
-                .of(new DocumentForm<>(SceneDocument.class).read(scene)));
+        Prompt prompt = ENGINE.assemble(
+                new SceneOfDocument(new Moment(Instant.EPOCH, ZoneOffset.UTC, 0)).of(SceneDocument.FORM.read(scene)));
 
         Json.Obj judged = PromptDocument.of(prompt).array("lore").objects().getFirst();
         assertThat(judged.bool("fired", !speaks)).isEqualTo(speaks);

@@ -2,7 +2,6 @@ package dev.innkeeper.server.openapi;
 
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.formats.scene.document.SceneDocument;
-import dev.innkeeper.formats.schema.DocumentForm;
 import dev.innkeeper.server.http.ErrorCode;
 import dev.innkeeper.server.http.Route;
 import dev.innkeeper.server.http.RouteTable;
@@ -58,7 +57,7 @@ public final class OpenApiDocument {
                 throw new IllegalStateException("Two schemas are called " + name);
             }
         }));
-        schemas.put("Scene", new DocumentForm<>(SceneDocument.class).schema());
+        schemas.put("Scene", SceneDocument.FORM.schema());
         return new Json.Obj(schemas);
     }
 

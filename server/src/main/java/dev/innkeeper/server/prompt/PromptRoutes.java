@@ -10,7 +10,6 @@ import dev.innkeeper.formats.prompt.PromptDocument;
 import dev.innkeeper.formats.scene.document.SceneDocument;
 import dev.innkeeper.formats.scene.document.SceneOfDocument;
 import dev.innkeeper.formats.schema.BadDocumentException;
-import dev.innkeeper.formats.schema.DocumentForm;
 import dev.innkeeper.server.http.Answer;
 import dev.innkeeper.server.http.Call;
 import dev.innkeeper.server.http.ErrorCode;
@@ -24,7 +23,6 @@ import java.util.List;
 /** The routes to the prompt engine as a library. */
 public final class PromptRoutes {
     private static final String PROMPTS = "/api/v1/prompts";
-    private static final DocumentForm<SceneDocument> FORM = new DocumentForm<>(SceneDocument.class);
 
     private final Engine engine;
     private final Clock clock;
@@ -33,11 +31,6 @@ public final class PromptRoutes {
     public PromptRoutes(Engine engine, Clock clock) {
         this.engine = engine;
         this.clock = clock;
-    }
-
-    /** The form of scenes, for other programs. */
-    public static Json.Obj sceneSchema() {
-        return FORM.schema();
     }
 
     /** The routes. */
@@ -52,7 +45,7 @@ public final class PromptRoutes {
                 Route.get(PROMPTS + "/scene-schema")
                         .named("sceneSchema", "The form of scenes as JSON Schema")
                         .answers(200, "JsonSchema")
-                        .to(call -> Answer.json(sceneSchema())),
+                        .to(call -> Answer.json(SceneDocument.FORM.schema())),
                 Route.post(PROMPTS + "/anchors")
                         .named("listAnchors", "The anchors that preset messages offer")
                         .takes("AnchoredPreset")
@@ -63,7 +56,7 @@ public final class PromptRoutes {
     private Answer assemble(Call call) throws IOException {
         Moment now = new Moment(clock.instant(), clock.getZone(), 0);
         try {
-            SceneDocument document = FORM.read(call.body());
+            SceneDocument document = SceneDocument.FORM.read(call.body());
             return Answer.json(PromptDocument.of(engine.assemble(new SceneOfDocument(now).of(document))));
         } catch (BadDocumentException bad) {
             throw refused(bad.field(), bad.accepted(), String.valueOf(bad.getMessage()));

@@ -3,6 +3,7 @@ package dev.innkeeper.formats.scene.document;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.scene.GenerationType;
 import dev.innkeeper.formats.schema.ChosenBy;
+import dev.innkeeper.formats.schema.DocumentForm;
 import dev.innkeeper.formats.schema.Says;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -14,6 +15,8 @@ import java.util.Optional;
 @ChosenBy(value = "profile", otherwise = "sillytavern")
 @Says("Everything that one prompt is made of: the same scene always gives the same prompt.")
 public sealed interface SceneDocument {
+    /** The JSON form of scenes. */
+    DocumentForm<SceneDocument> FORM = new DocumentForm<>(SceneDocument.class);
 
     /** A scene of SillyTavern's. */
     @Says("A turn in a chat as SillyTavern builds it; every part has the form of SillyTavern's file of it.")
