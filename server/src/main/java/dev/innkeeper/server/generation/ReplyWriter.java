@@ -43,7 +43,7 @@ final class ReplyWriter {
             try {
                 return writeInto(page, plan, reply, form);
             } catch (ConflictException changedMeanwhile) {
-                Thread.onSpinWait();
+                Thread.yield();
             }
         }
     }

@@ -195,7 +195,7 @@ public final class GroupChats {
             try {
                 return groups.write(id, OptionalLong.of(group.revision()), next);
             } catch (ConflictException changedMeanwhile) {
-                Thread.onSpinWait();
+                Thread.yield();
             }
         }
     }

@@ -320,7 +320,9 @@ public abstract class ChatsContract {
         int each = 25;
         AtomicBoolean writing = new AtomicBoolean(true);
         Set<Long> revisions = new ConcurrentSkipListSet<>();
-        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+        // A virtual thread that never waits, such as the reader, would keep a machine's only core from the others.
+        try (ExecutorService threads =
+                Executors.newThreadPerTaskExecutor(Thread.ofPlatform().factory())) {
             Future<?> reader = threads.submit(() -> {
                 int seen = 0;
                 while (writing.get()) {
