@@ -246,6 +246,48 @@ public record Scene(
                 memory);
     }
 
+    /** The same scene with other functions for the model. */
+    public Scene withTools(List<Tool> next) {
+        return new Scene(
+                turn,
+                card,
+                group,
+                persona,
+                chat,
+                preset,
+                settings,
+                extensionPrompts,
+                lore,
+                scripts,
+                next,
+                moment,
+                surface,
+                shelf,
+                api,
+                memory);
+    }
+
+    /** The same scene at another time, with another seed. */
+    public Scene withMoment(Moment next) {
+        return new Scene(
+                turn,
+                card,
+                group,
+                persona,
+                chat,
+                preset,
+                settings,
+                extensionPrompts,
+                lore,
+                scripts,
+                tools,
+                next,
+                surface,
+                shelf,
+                api,
+                memory);
+    }
+
     /** The same scene for another API. */
     public Scene withApi(Api next) {
         return new Scene(

@@ -120,7 +120,7 @@ public record Backtest(List<Turn> turns, List<Tally> entries, Set<LoreOutcome.Tr
             this.sources = new LoreSources(List.of(book), List.of(), List.of(), List.of());
             this.watch = watch;
             this.all = chats.stream()
-                    .mapToInt(scene -> LoreReplay.replies(scene.chat().messages()))
+                    .mapToInt(scene -> scene.chat().replies().size())
                     .sum();
             this.tokens = new int[book.entries().size()];
             for (LoreEntry entry : book.entries()) {

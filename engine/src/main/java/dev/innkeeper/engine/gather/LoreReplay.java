@@ -62,21 +62,6 @@ public final class LoreReplay {
         scene.shelf().ifPresent(shelf -> new Run(scene, shelf).all(each));
     }
 
-    /** How many replies a chat has. */
-    public static int replies(List<ChatMessage> messages) {
-        int replies = 0;
-        boolean begun = false;
-        for (ChatMessage message : messages) {
-            replies += begun && isReply(message) ? 1 : 0;
-            begun |= !message.hidden();
-        }
-        return replies;
-    }
-
-    private static boolean isReply(ChatMessage message) {
-        return !message.isUser() && !message.hidden() && !message.narrator();
-    }
-
     /** The replay of one chat. */
     private final class Run {
         private final Scene scene;
@@ -150,7 +135,7 @@ public final class LoreReplay {
             boolean goesOn = true;
             for (int i = 0; i < messages.size() && goesOn; i++) {
                 ChatMessage message = messages.get(i);
-                if (isReply(message) && !usable.isEmpty()) {
+                if (message.isReply() && !usable.isEmpty()) {
                     LoreOutcome outcome = before(i);
                     timed = outcome.timed();
                     goesOn = each.test(new Reply(i, message.name(), outcome));

@@ -1,6 +1,7 @@
 package dev.innkeeper.engine.scene;
 
 import dev.innkeeper.engine.js.Json;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,6 +22,25 @@ public record Chat(Json.Obj metadata, List<ChatMessage> messages) {
     /** A conversation of these messages and nothing else. */
     public static Chat of(ChatMessage... messages) {
         return new Chat(Json.Obj.EMPTY, List.of(messages));
+    }
+
+    /** The places of the replies: what characters said after something was said that is not hidden. */
+    public List<Integer> replies() {
+        List<Integer> replies = new ArrayList<>();
+        boolean begun = false;
+        for (int place = 0; place < messages.size(); place++) {
+            ChatMessage message = messages.get(place);
+            if (begun && message.isReply()) {
+                replies.add(place);
+            }
+            begun |= !message.hidden();
+        }
+        return replies;
+    }
+
+    /** The first messages of the conversation; all of them if there are not so many. */
+    public Chat first(int count) {
+        return count >= messages.size() ? this : new Chat(metadata, messages.subList(0, count));
     }
 
     /** An override of a card field, if it is set and not empty. */

@@ -51,6 +51,11 @@ public record ChatMessage(
         return new ChatMessage(name, isUser, hidden, text, sentAt, swipes, swipe, customAvatar, extra.withBias(bias));
     }
 
+    /** Whether a character said it, and prompts may have it. */
+    public boolean isReply() {
+        return !isUser && !hidden && !narrator();
+    }
+
     /** Whether a narrator speaks. */
     public boolean narrator() {
         return extra.narrator();

@@ -78,6 +78,22 @@ public record Turn(
                 Voice.NAMED);
     }
 
+    /** The same turn with another text that is sent. */
+    public Turn withText(String next) {
+        return new Turn(
+                type,
+                next,
+                automatic,
+                followUp,
+                quietPrompt,
+                quietImage,
+                skipLoreAtDepth,
+                replyTokens,
+                jsonSchema,
+                dryRun,
+                voice);
+    }
+
     /** The same turn, only counted. */
     public Turn asDryRun() {
         return new Turn(

@@ -84,7 +84,7 @@ class LoreReplayTest {
         Chat chat = chat(40);
         List<LoreReplay.Reply> replies = new ArrayList<>();
         new LoreReplay(counters).run(scene(chat, settings), replies::add);
-        assertThat(replies).hasSize(LoreReplay.replies(chat.messages())).hasSizeGreaterThan(15);
+        assertThat(replies).hasSameSizeAs(chat.replies()).hasSizeGreaterThan(15);
         Json.Obj metadata = Json.Obj.EMPTY;
         for (LoreReplay.Reply reply : replies) {
             Chat before = new Chat(metadata, chat.messages().subList(0, reply.message()));
@@ -112,7 +112,7 @@ class LoreReplayTest {
     void aBacktestSumsUpAndCanBeStopped() {
         Scene scene = scene(chat(40), LoreSettings.DEFAULT);
         Backtest whole = Backtest.of(book(), List.of(scene, scene), counters, (done, all) -> true);
-        int replies = LoreReplay.replies(scene.chat().messages());
+        int replies = scene.chat().replies().size();
         assertThat(whole.turns()).hasSize(2 * replies);
         assertThat(whole.turns().get(replies).chat()).isEqualTo(1);
         assertThat(whole.entries()).allSatisfy(tally -> {

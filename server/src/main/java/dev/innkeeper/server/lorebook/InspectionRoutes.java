@@ -23,6 +23,7 @@ import dev.innkeeper.server.http.Call;
 import dev.innkeeper.server.http.ErrorCode;
 import dev.innkeeper.server.http.Fields;
 import dev.innkeeper.server.http.Route;
+import dev.innkeeper.server.turn.PresetChoice;
 import dev.innkeeper.server.turn.StoredScene;
 import dev.innkeeper.storage.Library;
 import dev.innkeeper.storage.chat.ChatKey;
@@ -113,7 +114,7 @@ public final class InspectionRoutes {
         StoredScene stored = new StoredScene(library);
         StoredScene.Occasion occasion = new StoredScene.Occasion(
                 Turn.of(GenerationType.NORMAL, ""),
-                Optional.empty(),
+                PresetChoice.SELECTED,
                 Optional.of(connection.get()),
                 new Moment(clock.instant(), clock.getZone(), 0),
                 StoredScene.Form.CHAT);

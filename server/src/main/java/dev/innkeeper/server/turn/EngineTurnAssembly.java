@@ -63,7 +63,7 @@ public final class EngineTurnAssembly implements TurnAssembly {
                 page,
                 new StoredScene.Occasion(
                         group ? turnInGroup(order) : turn(order),
-                        order.preset(),
+                        PresetChoice.named(order.preset()),
                         Optional.of(connection),
                         moment(clock, random),
                         StoredScene.Form.CHAT,
@@ -138,7 +138,7 @@ public final class EngineTurnAssembly implements TurnAssembly {
                 end,
                 new StoredScene.Occasion(
                         turn(GenerationOrder.of(type)),
-                        Optional.empty(),
+                        PresetChoice.SELECTED,
                         Optional.empty(),
                         moment(clock, random),
                         StoredScene.Form.CHAT,

@@ -70,21 +70,20 @@ public final class StoredScene {
     /**
      * What a scene depends on besides the stored documents.
      *
-     * @param preset the preset to use instead of the selected one
      * @param connection where the prompt will be sent; without one the preset says for which model it is
      * @param form what kind of prompt it shall be
      * @param speaker who speaks in a group; without it the first member
      */
     public record Occasion(
             Turn turn,
-            Optional<String> preset,
+            PresetChoice preset,
             Optional<Connection> connection,
             Moment moment,
             Form form,
             Optional<FileName> speaker) {
 
         /** An occasion on which nobody is chosen to speak. */
-        public Occasion(Turn turn, Optional<String> preset, Optional<Connection> connection, Moment moment, Form form) {
+        public Occasion(Turn turn, PresetChoice preset, Optional<Connection> connection, Moment moment, Form form) {
             this(turn, preset, connection, moment, form, Optional.empty());
         }
     }
@@ -155,7 +154,7 @@ public final class StoredScene {
      */
     Scene forTexts(ChatPage page, Optional<FileName> author, Moment moment) {
         List<Json.Obj> lines = page.messages().stream().map(ChatLine::json).toList();
-        Occasion occasion = new Occasion(Turn.quiet(""), Optional.empty(), Optional.empty(), moment, Form.CHAT);
+        Occasion occasion = new Occasion(Turn.quiet(""), PresetChoice.SELECTED, Optional.empty(), moment, Form.CHAT);
         Optional<Group> group = group(page.key());
         return scene(
                 new ClientSettings(library.settings().read()),
@@ -174,7 +173,10 @@ public final class StoredScene {
     List<RegexScript> scripts(ChatKey chat) {
         ClientSettings settings = new ClientSettings(library.settings().read());
         return scripts(
-                settings, presetFile(settings, Optional.empty()), Optional.empty(), textsOf(chat, Optional.empty()));
+                settings,
+                presetFile(settings, PresetChoice.SELECTED),
+                PresetChoice.SELECTED,
+                textsOf(chat, Optional.empty()));
     }
 
     /** Whose texts these are: the chat's character, or the member of a group if there is still one of that card. */
@@ -279,20 +281,30 @@ public final class StoredScene {
                 .orElseGet(() -> SettingsReader.persona(settings));
     }
 
-    private Json.Obj presetFile(ClientSettings settings, Optional<String> asked) {
-        return asked.map(this::askedPreset)
-                .orElseGet(() -> settings.selectedPreset()
+    private Json.Obj presetFile(ClientSettings settings, PresetChoice choice) {
+        return switch (choice) {
+            case PresetChoice.Selected ignored ->
+                settings.selectedPreset()
                         .flatMap(FileName::of)
                         .flatMap(library.presets()::find)
                         .map(StoredDocument::content)
-                        .orElse(Json.Obj.EMPTY));
+                        .orElse(Json.Obj.EMPTY);
+            case PresetChoice.Named(String name) -> askedPreset(name);
+            case PresetChoice.Given(Json.Obj content, var ignored) -> content;
+        };
+    }
+
+    private static String presetName(ClientSettings settings, PresetChoice choice) {
+        Optional<String> name = switch (choice) {
+            case PresetChoice.Selected ignored -> Optional.empty();
+            case PresetChoice.Named(String named) -> Optional.of(named);
+            case PresetChoice.Given(var ignored, Optional<String> named) -> named;
+        };
+        return name.or(settings::selectedPreset).orElse("");
     }
 
     private static List<RegexScript> scripts(
-            ClientSettings settings,
-            Json.Obj presetFile,
-            Optional<String> preset,
-            Optional<StoredCharacter> character) {
+            ClientSettings settings, Json.Obj presetFile, PresetChoice preset, Optional<StoredCharacter> character) {
         Json.Obj extensions = settings.extensions();
         List<Json> global = List.copyOf(StoredScripts.migrated(settings.regexScripts(), () -> ""));
         ScriptStores stores = new ScriptStores(
@@ -305,10 +317,9 @@ public final class StoredScene {
                                 .array(SCRIPTS)
                                 .objects())
                         .orElse(List.of()));
-        String presetName = preset.or(settings::selectedPreset).orElse("");
         return stores.permitted(
                 SCRIPTS_API,
-                presetName,
+                presetName(settings, preset),
                 character.map(stored -> Avatars.of(stored.id())).orElse(""));
     }
 

@@ -77,9 +77,7 @@ public final class SceneOfDocument {
                 List.of(),
                 Lore.NONE,
                 document.scripts().stream().map(RegexScript::of).toList(),
-                document.tools().stream()
-                        .map(tool -> new Tool(tool.name(), tool.description().orElse(""), tool.parameters()))
-                        .toList(),
+                tools(document.tools()),
                 moment(document.moment()),
                 MacroSurface.NONE,
                 Optional.of(shelf(document, chat)),
@@ -98,7 +96,8 @@ public final class SceneOfDocument {
                 .or(() -> group.members().stream().findFirst());
     }
 
-    private static Turn turn(Optional<SceneDocument.Occasion> occasion) {
+    /** The turn of an occasion; without one somebody replies. */
+    public static Turn turn(Optional<SceneDocument.Occasion> occasion) {
         GenerationType type = occasion.flatMap(SceneDocument.Occasion::type).orElse(GenerationType.NORMAL);
         Turn usual =
                 Turn.of(type, occasion.flatMap(SceneDocument.Occasion::text).orElse(""));
@@ -116,6 +115,13 @@ public final class SceneOfDocument {
                 usual.jsonSchema(),
                 usual.dryRun(),
                 usual.voice());
+    }
+
+    /** The functions. */
+    public static List<Tool> tools(List<SceneDocument.Function> functions) {
+        return functions.stream()
+                .map(tool -> new Tool(tool.name(), tool.description().orElse(""), tool.parameters()))
+                .toList();
     }
 
     private static Persona persona(Optional<SceneDocument.Player> player) {
@@ -159,7 +165,8 @@ public final class SceneOfDocument {
                 List.of());
     }
 
-    private Moment moment(Optional<SceneDocument.Time> time) {
+    /** The moment of a time; what it does not say is as in the usual one. */
+    public Moment moment(Optional<SceneDocument.Time> time) {
         return new Moment(
                 time.flatMap(SceneDocument.Time::at).orElse(usual.now()),
                 time.flatMap(SceneDocument.Time::zone).orElse(usual.zone()),
