@@ -13,6 +13,7 @@ import dev.innkeeper.engine.token.ChatTokenizers;
 import dev.innkeeper.engine.token.CountCache;
 import dev.innkeeper.formats.prompt.PromptDocument;
 import dev.innkeeper.server.http.ProblemException;
+import dev.innkeeper.server.turn.PresetChoice;
 import dev.innkeeper.server.turn.StoredScene;
 import dev.innkeeper.storage.failure.StorageException;
 import dev.innkeeper.storage.file.FileLibrary;
@@ -187,8 +188,8 @@ final class AssembleCommand implements Callable<Integer> {
     private Prompt assemble(FileLibrary library, String who, GenerationType wanted) throws UnreadableChatException {
         Turn turn = wanted == GenerationType.QUIET ? Turn.quiet(input) : Turn.of(wanted, input);
         Moment moment = new Moment(at == null ? Instant.now() : at, ZoneId.systemDefault(), seed);
-        StoredScene.Occasion occasion =
-                new StoredScene.Occasion(turn, Optional.ofNullable(preset), Optional.empty(), moment, form());
+        StoredScene.Occasion occasion = new StoredScene.Occasion(
+                turn, PresetChoice.named(Optional.ofNullable(preset)), Optional.empty(), moment, form());
         return engine().assemble(new SceneOfArguments(library, occasion).of(who, Optional.ofNullable(chat)));
     }
 

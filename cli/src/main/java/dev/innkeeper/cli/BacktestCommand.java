@@ -15,6 +15,7 @@ import dev.innkeeper.formats.backtest.BacktestDocument;
 import dev.innkeeper.formats.lore.LorebookReader;
 import dev.innkeeper.formats.name.FileName;
 import dev.innkeeper.server.http.ProblemException;
+import dev.innkeeper.server.turn.PresetChoice;
 import dev.innkeeper.server.turn.StoredScene;
 import dev.innkeeper.storage.document.StoredDocument;
 import dev.innkeeper.storage.failure.StorageException;
@@ -153,7 +154,7 @@ final class BacktestCommand implements Callable<Integer> {
     private List<Scene> scenes(FileLibrary library) throws UnreadableChatException {
         StoredScene.Occasion occasion = new StoredScene.Occasion(
                 Turn.of(GenerationType.NORMAL, ""),
-                Optional.empty(),
+                PresetChoice.SELECTED,
                 Optional.empty(),
                 new Moment(Instant.now(), ZoneId.systemDefault(), seed),
                 StoredScene.Form.CHAT);
