@@ -38,11 +38,13 @@ import dev.innkeeper.server.lorebook.LorebookRoutes;
 import dev.innkeeper.server.memory.Confirmations;
 import dev.innkeeper.server.memory.MemoryRoutes;
 import dev.innkeeper.server.memory.MemorySettingsRoutes;
+import dev.innkeeper.server.memory.MemoryToolSource;
 import dev.innkeeper.server.openapi.OpenApiRoute;
 import dev.innkeeper.server.persona.PersonaRoutes;
 import dev.innkeeper.server.preset.PresetRoutes;
 import dev.innkeeper.server.prompt.PromptRoutes;
 import dev.innkeeper.server.script.RegexScriptRoutes;
+import dev.innkeeper.server.search.ChatSearchTool;
 import dev.innkeeper.server.search.SearchRoutes;
 import dev.innkeeper.server.settings.SettingsRoutes;
 import dev.innkeeper.server.sillytavern.ChatFamily;
@@ -54,6 +56,10 @@ import dev.innkeeper.server.smarttavern.OfferedModules;
 import dev.innkeeper.server.statistics.StatisticsRoutes;
 import dev.innkeeper.server.status.StatusRoutes;
 import dev.innkeeper.server.trash.TrashRoutes;
+import dev.innkeeper.server.tool.DiceTool;
+import dev.innkeeper.server.tool.LorebookTool;
+import dev.innkeeper.server.tool.ToolSettings;
+import dev.innkeeper.server.tool.Toolboxes;
 import dev.innkeeper.server.turn.CardGreetings;
 import dev.innkeeper.server.turn.DisplayScripts;
 import dev.innkeeper.server.turn.EngineTurnAssembly;
@@ -106,7 +112,15 @@ public final class Server implements AutoCloseable {
         ReadersView readers = new DisplayScripts(library, clock);
         this.hub = new ChatHub(library.chats(), readers, clock.millis());
         Tokenization tokenization = new Tokenization();
-        TurnAssembly assembly = new EngineTurnAssembly(library, tokenization.engine(), clock, random);
+        this.confirmations = new Confirmations(clock);
+        Toolboxes toolboxes = new Toolboxes(
+                List.of(
+                        new DiceTool(random::nextDouble),
+                        new LorebookTool(),
+                        new ChatSearchTool(library),
+                        new MemoryToolSource(library, confirmations)),
+                () -> ToolSettings.of(library.ownSettings().read()));
+        TurnAssembly assembly = new EngineTurnAssembly(library, tokenization.engine(), clock, random, toolboxes);
         Greetings greetings = new CardGreetings(library, clock, random);
         StorageProblems problems = new StorageProblems();
         GroupChats groups = new GroupChats(library.groups());
@@ -143,7 +157,6 @@ public final class Server implements AutoCloseable {
         routes.addAll(new ConnectionRoutes(connection, providers).routes());
         routes.addAll(new SettingsRoutes(library, connection).routes());
         routes.addAll(new SearchRoutes(library).routes());
-        this.confirmations = new Confirmations(clock);
         routes.addAll(new MemoryRoutes(library, confirmations).routes());
         routes.addAll(new MemorySettingsRoutes(library, confirmations).routes());
         this.table = OpenApiRoute.tableOf(new GroupChatRoutes(groups).both(routes), VERSION);

@@ -37,4 +37,9 @@ public record MemoryScene(
         MemoryFile.read(on).forEach(file -> opened.put(file, files.getOrDefault(file, FileState.MISSING)));
         return opened;
     }
+
+    /** The same with the tools offered to the model. */
+    public MemoryScene offeringTools() {
+        return new MemoryScene(on, files, limits, language, true, instructions, rules);
+    }
 }

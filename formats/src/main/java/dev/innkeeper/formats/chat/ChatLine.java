@@ -1,6 +1,7 @@
 package dev.innkeeper.formats.chat;
 
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.tool.PerformedCall;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +15,8 @@ import java.util.Optional;
  * @param json the whole line
  */
 public record ChatLine(Json.Obj json) {
+    private static final String SYSTEM_NAME = "SillyTavern System";
+    private static final String SYSTEM_PICTURE = "img/five.png";
 
     /** A new message of the user. */
     public static ChatLine ofUser(String name, String text, Instant sentAt) {
@@ -37,6 +40,26 @@ public record ChatLine(Json.Obj json) {
     public static ChatLine ofNarrator(String name, String text, Instant sentAt) {
         return new ChatLine(opening(name, false, text, sentAt)
                 .put("extra", Json.Obj.build(extra -> extra.put("type", "narrator")))
+                .build());
+    }
+
+    /**
+     * The message that tells of calls of tools (providers.md §12.4).
+     *
+     * @param api the source whose model called, as SillyTavern names it
+     */
+    public static ChatLine ofToolCalls(List<PerformedCall> calls, String api, String model, Instant sentAt) {
+        Json.Arr records = new Json.Arr(
+                calls.stream().<Json>map(PerformedCall::json).toList());
+        return new ChatLine(opening(SYSTEM_NAME, false, PerformedCall.report(calls), sentAt)
+                .put("is_system", true)
+                .put("force_avatar", SYSTEM_PICTURE)
+                .put(
+                        "extra",
+                        Json.Obj.build(extra -> extra.put("isSmallSys", true)
+                                .put("tool_invocations", records)
+                                .put("api", api)
+                                .put("model", model)))
                 .build());
     }
 

@@ -5,6 +5,7 @@ import dev.innkeeper.formats.chat.ChatHeader;
 import dev.innkeeper.formats.chat.ChatLine;
 import dev.innkeeper.providers.PromptSummary;
 import dev.innkeeper.server.http.Problem;
+import dev.innkeeper.server.tool.Toolbox;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,6 +23,7 @@ import java.util.Optional;
  * @param effects what storing the turn changes
  * @param form how the reply becomes a message
  * @param replaced how many messages at the end a regenerated reply takes the place of
+ * @param tools runs the calls of the answer; empty if none are run after this turn
  * @param refusal why the prompt can be looked at but not be sent
  */
 public record AssembledTurn(
@@ -36,6 +38,7 @@ public record AssembledTurn(
         Effects effects,
         ReplyForm form,
         int replaced,
+        Optional<Toolbox> tools,
         Optional<Problem> refusal) {
 
     /**

@@ -1,6 +1,7 @@
 package dev.innkeeper.server.generation;
 
 import dev.innkeeper.engine.scene.GenerationType;
+import dev.innkeeper.engine.tool.ToolCall;
 import dev.innkeeper.providers.Connection;
 import dev.innkeeper.providers.Delta;
 import dev.innkeeper.providers.FinishReason;
@@ -19,7 +20,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -69,19 +69,32 @@ final class GenerationJob {
         generation.stopSignal().stop();
     }
 
+    /** Hears how a generation ended. */
+    @FunctionalInterface
+    interface Settled {
+        /**
+         * It ended.
+         *
+         * @param calledTools whether tools were called whose results the model has to see
+         */
+        void ended(GenerationState state, boolean calledTools);
+    }
+
     /**
      * Does all of it.
      *
      * @param settled told how it ended, when nothing is left but to tell the others: the chat can be freed then
      */
-    void run(Consumer<GenerationState> settled) {
+    void run(Settled settled) {
         JournalKeeper journal =
                 new JournalKeeper(workshop.library().generations(), generation, record.json(), this::journalTrouble);
         Answer answer = ask();
         generation.complete();
         journal.finish();
-        Generation.End end = settle(answer, journal);
-        settled.accept(end.state());
+        ToolStep step = new ToolStep(workshop, turn, generation);
+        List<ToolCall> calls = step.wanted(answer.state(), answer.calls());
+        Generation.End end = calls.isEmpty() ? settle(answer, journal) : settleBefore(calls, answer, journal, step);
+        settled.ended(end.state(), step.goesOn());
         generation.end(end);
         workshop.hub().generation(generation.chat(), generation.json());
     }
@@ -103,11 +116,12 @@ final class GenerationJob {
     private record Answer(
             GenerationState state,
             List<String> alternatives,
+            List<ToolCall> calls,
             String model,
             Optional<GenerationFailure> error,
             Optional<TokenUsage> usage) {
         static Answer failed(String model, GenerationFailure failure) {
-            return new Answer(GenerationState.FAILED, List.of(), model, Optional.of(failure), Optional.empty());
+            return new Answer(GenerationState.FAILED, List.of(), List.of(), model, Optional.of(failure), Optional.empty());
         }
     }
 
@@ -119,11 +133,21 @@ final class GenerationJob {
                     .forConnection(connection)
                     .generate(request, this::onDelta, generation.stopSignal());
             return new Answer(
-                    stateAfter(result), result.alternatives(), result.model(), Optional.empty(), result.usage());
+                    stateAfter(result),
+                    result.alternatives(),
+                    ToolStep.calls(result.toolCalls()),
+                    result.model(),
+                    Optional.empty(),
+                    result.usage());
         } catch (ProviderException e) {
             return serverEnds
                     ? new Answer(
-                            GenerationState.INTERRUPTED, List.of(), turn.model(), Optional.empty(), Optional.empty())
+                            GenerationState.INTERRUPTED,
+                            List.of(),
+                            List.of(),
+                            turn.model(),
+                            Optional.empty(),
+                            Optional.empty())
                     : Answer.failed(turn.model(), GenerationFailure.of(e));
         } catch (RuntimeException e) {
             LOG.error("A generation failed", e);
@@ -154,7 +178,7 @@ final class GenerationJob {
                 workshop.hub().reasoning(generation.chat(), generation.id().value(), offset, text);
             }
             case Delta.Alternative ignored -> LOG.trace("Alternatives come with the result");
-            case Delta.ToolCall ignored -> LOG.trace("Tools are not called yet");
+            case Delta.ToolCall ignored -> LOG.trace("Calls come with the result");
             case Delta.Usage ignored -> LOG.trace("Usage comes with the result");
             case Delta.Finished ignored -> LOG.trace("The end comes with the result");
         }
@@ -182,6 +206,25 @@ final class GenerationJob {
         }
         Generation.End end = text.isEmpty() ? endWithoutText(answer) : end(answer, text, OptionalInt.empty());
         journal.close(GenerationRecord.outcome(end));
+        return end;
+    }
+
+    /** Saves what the model said besides calling, if anything, and lets the tools work. */
+    private Generation.End settleBefore(
+            List<ToolCall> calls, Answer answer, JournalKeeper journal, ToolStep step) {
+        boolean empty = step.isEmptyAnswer();
+        Generation.End end = empty ? end(answer, "", OptionalInt.empty()) : settle(answer, journal);
+        if (end.state() == GenerationState.DONE) {
+            try {
+                step.perform(calls, empty, record.plan(), answer.model());
+            } catch (StorageException e) {
+                LOG.warn("What tools gave cannot be saved", e);
+                end = failed(answer, end.text(), failureOf(e));
+            }
+        }
+        if (empty) {
+            journal.close(GenerationRecord.outcome(end));
+        }
         return end;
     }
 

@@ -13,6 +13,7 @@ import java.util.OptionalLong;
  * @param preset the preset to use instead of the selected one
  * @param revision the revision of the chat that the client shows
  * @param speaker the member of a group who shall speak; empty to let the group decide
+ * @param toolRounds how many rounds of tool calls came before; after one the turn answers what the tools gave
  */
 public record GenerationOrder(
         GenerationType type,
@@ -20,20 +21,27 @@ public record GenerationOrder(
         String quietPrompt,
         Optional<String> preset,
         OptionalLong revision,
-        Optional<FileName> speaker) {
+        Optional<FileName> speaker,
+        int toolRounds) {
 
     /** An order of a type and nothing else. */
     public static GenerationOrder of(GenerationType type) {
-        return new GenerationOrder(type, "", "", Optional.empty(), OptionalLong.empty(), Optional.empty());
+        return new GenerationOrder(type, "", "", Optional.empty(), OptionalLong.empty(), Optional.empty(), 0);
     }
 
     /** This order with a text of the user. */
     public GenerationOrder withText(String next) {
-        return new GenerationOrder(type, next, quietPrompt, preset, revision, speaker);
+        return new GenerationOrder(type, next, quietPrompt, preset, revision, speaker, toolRounds);
     }
 
     /** This order for a member of a group. */
     public GenerationOrder withSpeaker(FileName next) {
-        return new GenerationOrder(type, text, quietPrompt, preset, revision, Optional.of(next));
+        return new GenerationOrder(type, text, quietPrompt, preset, revision, Optional.of(next), toolRounds);
+    }
+
+    /** The order for the answer to what tools gave, from whoever called them. */
+    GenerationOrder afterTools() {
+        return new GenerationOrder(
+                GenerationType.NORMAL, "", "", preset, OptionalLong.empty(), speaker, toolRounds + 1);
     }
 }

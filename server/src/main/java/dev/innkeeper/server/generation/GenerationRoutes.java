@@ -129,7 +129,8 @@ public final class GenerationRoutes {
                 Fields.text(body, "quietPrompt").orElse(""),
                 Fields.text(body, "preset").filter(name -> !name.isEmpty()),
                 Fields.revision(body),
-                Fields.text(body, "speaker").filter(id -> !id.isEmpty()).map(GenerationRoutes::speaker));
+                Fields.text(body, "speaker").filter(id -> !id.isEmpty()).map(GenerationRoutes::speaker),
+                0);
     }
 
     private static FileName speaker(String id) {

@@ -16,7 +16,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -127,20 +127,20 @@ public final class Generations implements AutoCloseable {
     }
 
     private void work(GenerationJob job, Run run) {
-        AtomicBoolean goesOn = new AtomicBoolean();
+        AtomicReference<Optional<Run>> next = new AtomicReference<>(Optional.empty());
         try {
-            job.run(state -> {
-                goesOn.set(run.goesOnAfter(state));
-                free(job, goesOn.get());
+            job.run((state, calledTools) -> {
+                next.set(run.after(state, calledTools));
+                free(job, next.get().isPresent());
             });
         } catch (RuntimeException e) {
             LOG.error("A generation ended badly; its journal is kept for the next start", e);
-            goesOn.set(false);
+            next.set(Optional.empty());
             free(job, false);
             job.failBadly();
         }
-        if (goesOn.get()) {
-            goOn(job.generation().chat(), run);
+        if (next.get().isPresent()) {
+            goOn(job.generation().chat(), next.get().get());
         } else {
             auto.ended(job.generation().chat(), job.generation().state());
         }
@@ -154,10 +154,9 @@ public final class Generations implements AutoCloseable {
         }
     }
 
-    /** Lets the next speaker of a run speak. */
-    private void goOn(ChatKey chat, Run run) {
-        Run next = run.next().orElseThrow();
-        if (run.stopped().get() || board.isClosed()) {
+    /** Lets the next speaker of a run speak, or the same one answer what tools gave. */
+    private void goOn(ChatKey chat, Run next) {
+        if (next.stopped().get() || board.isClosed()) {
             board.release(chat);
             auto.ended(chat, GenerationState.STOPPED);
             return;
@@ -165,7 +164,7 @@ public final class Generations implements AutoCloseable {
         try {
             begin(launcher.launch(chat, next).job(), next);
         } catch (RuntimeException e) {
-            LOG.warn("The next member of a group cannot speak", e);
+            LOG.warn("The next reply of a run cannot begin", e);
             board.release(chat);
             Problem problem = e instanceof ProblemException known
                     ? known.problem()

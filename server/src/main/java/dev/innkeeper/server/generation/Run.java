@@ -46,8 +46,21 @@ record Run(GenerationOrder order, Optional<GroupPart> part, List<FileName> follo
                         new AtomicBoolean()));
     }
 
+    /**
+     * What comes after a generation.
+     *
+     * @param calledTools whether it ended in calls of tools whose results are in the chat now
+     * @return empty if nobody speaks any more
+     */
+    Optional<Run> after(GenerationState state, boolean calledTools) {
+        if (state != GenerationState.DONE || stopped.get()) {
+            return Optional.empty();
+        }
+        return calledTools ? Optional.of(new Run(order.afterTools(), part, following, stopped)) : next();
+    }
+
     /** The rest of the run: the first speaker uses up what was typed (prompt-assembly.md §19.1). */
-    Optional<Run> next() {
+    private Optional<Run> next() {
         return following.stream()
                 .findFirst()
                 .map(speaker -> new Run(
@@ -57,15 +70,11 @@ record Run(GenerationOrder order, Optional<GroupPart> part, List<FileName> follo
                                 "",
                                 order.preset(),
                                 OptionalLong.empty(),
-                                Optional.of(speaker)),
+                                Optional.of(speaker),
+                                0),
                         part.map(now -> new GroupPart(speaker, now.run(), now.plan())),
                         following.subList(1, following.size()),
                         stopped));
-    }
-
-    /** Whether somebody speaks after a generation that ended so. */
-    boolean goesOnAfter(GenerationState state) {
-        return state == GenerationState.DONE && !following.isEmpty() && !stopped.get();
     }
 
     void stop() {

@@ -18,6 +18,8 @@ import dev.innkeeper.server.generation.ReplyForm;
 import dev.innkeeper.server.generation.TurnAssembly;
 import dev.innkeeper.server.http.ErrorCode;
 import dev.innkeeper.server.http.Problem;
+import dev.innkeeper.server.tool.Toolbox;
+import dev.innkeeper.server.tool.Toolboxes;
 import dev.innkeeper.storage.Library;
 import dev.innkeeper.storage.chat.ChatHome;
 import dev.innkeeper.storage.chat.ChatKey;
@@ -35,18 +37,22 @@ public final class EngineTurnAssembly implements TurnAssembly {
     private final Engine engine;
     private final Clock clock;
     private final RandomGenerator random;
+    private final Toolboxes toolboxes;
 
     /**
      * Turns of the chats of a library.
      *
      * @param random gives every turn its seed
+     * @param toolboxes what the model may call
      */
-    public EngineTurnAssembly(Library library, Engine engine, Clock clock, RandomGenerator random) {
+    public EngineTurnAssembly(
+            Library library, Engine engine, Clock clock, RandomGenerator random, Toolboxes toolboxes) {
         this.library = library;
         this.scenes = new StoredScene(library);
         this.engine = engine;
         this.clock = clock;
         this.random = random;
+        this.toolboxes = toolboxes;
     }
 
     static Moment moment(Clock clock, RandomGenerator random) {
@@ -59,7 +65,7 @@ public final class EngineTurnAssembly implements TurnAssembly {
         boolean group = chat.home() instanceof ChatHome.OfGroups;
         int replaced = replaced(order, all, group);
         ChatPage page = group ? LastRun.without(all, replaced) : all;
-        Scene scene = scenes.inChat(
+        Scene bare = scenes.inChat(
                 page,
                 new StoredScene.Occasion(
                         group ? turnInGroup(order) : turn(order),
@@ -68,6 +74,8 @@ public final class EngineTurnAssembly implements TurnAssembly {
                         moment(clock, random),
                         StoredScene.Form.CHAT,
                         order.speaker()));
+        Toolbox tools = TurnTools.offered(toolboxes, bare);
+        Scene scene = TurnTools.with(bare, tools);
         Prompt prompt = engine.assemble(scene);
         return new AssembledTurn(
                 page.revision(),
@@ -81,6 +89,7 @@ public final class EngineTurnAssembly implements TurnAssembly {
                 TurnEffects.of(prompt.effects(), scene, page),
                 new CleanReplyForm(scene),
                 replaced,
+                TurnTools.callable(tools, scene, prompt, order.toolRounds()),
                 refusal(prompt));
     }
 
@@ -110,7 +119,7 @@ public final class EngineTurnAssembly implements TurnAssembly {
                 order.type(),
                 order.text(),
                 false,
-                false,
+                order.toolRounds() > 0,
                 order.quietPrompt(),
                 Optional.empty(),
                 false,
