@@ -58,6 +58,7 @@ import dev.innkeeper.server.status.StatusRoutes;
 import dev.innkeeper.server.trash.TrashRoutes;
 import dev.innkeeper.server.tool.DiceTool;
 import dev.innkeeper.server.tool.LorebookTool;
+import dev.innkeeper.server.tool.ToolRoutes;
 import dev.innkeeper.server.tool.ToolSettings;
 import dev.innkeeper.server.tool.Toolboxes;
 import dev.innkeeper.server.turn.CardGreetings;
@@ -157,6 +158,7 @@ public final class Server implements AutoCloseable {
         routes.addAll(new ConnectionRoutes(connection, providers).routes());
         routes.addAll(new SettingsRoutes(library, connection).routes());
         routes.addAll(new SearchRoutes(library).routes());
+        routes.addAll(new ToolRoutes(library).routes());
         routes.addAll(new MemoryRoutes(library, confirmations).routes());
         routes.addAll(new MemorySettingsRoutes(library, confirmations).routes());
         this.table = OpenApiRoute.tableOf(new GroupChatRoutes(groups).both(routes), VERSION);
