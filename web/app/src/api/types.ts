@@ -54,6 +54,9 @@ export interface MessageExtra {
   [key: string]: unknown
 }
 
+/** A call of a tool, with what came back. */
+export interface ToolCallView { name: string; displayName: string; parameters: string; result: string; failed: boolean }
+
 export interface ChatMessage {
   index: number
   name: string
@@ -68,6 +71,8 @@ export interface ChatMessage {
   display?: string
   reasoning?: string
   displayReasoning?: string
+  /** What the model called; the message says nothing else. */
+  toolCalls?: ToolCallView[]
   extra?: MessageExtra
 }
 

@@ -1,6 +1,7 @@
 import { ApiError } from '../api/http'
-import { memory, type Confirmation, type Memory, type MemoryFile, type MemoryVersion } from '../api/memory'
+import { memory, type Memory, type MemoryFile, type MemoryVersion } from '../api/memory'
 import { speech, t } from '../i18n/index.svelte'
+import { ConsentState } from './consents.svelte'
 import { toasts } from './toasts.svelte'
 
 const LOOK_EVERY = 3000
@@ -77,17 +78,19 @@ export class MemoryPaper {
 export class MemoryState {
   view = $state.raw<Memory | undefined>()
   error = $state.raw<unknown>()
-  questions = $state.raw<readonly Confirmation[]>([])
+  readonly consents: ConsentState
   private readonly papers = new Map<string, MemoryPaper>()
   private readonly timer: ReturnType<typeof setInterval>
 
   constructor(readonly character: string) {
+    this.consents = new ConsentState((id) => id === character)
+    this.consents.watch()
     this.timer = setInterval(() => void this.look(), LOOK_EVERY)
-    void this.look()
   }
 
   close(): void {
     clearInterval(this.timer)
+    this.consents.rest()
   }
 
   async load(): Promise<void> {
@@ -133,22 +136,13 @@ export class MemoryState {
     }
   }
 
-  async answer(question: Confirmation, agree: boolean): Promise<void> {
-    try {
-      await memory.answer(question.id, agree)
-      this.questions = this.questions.filter((one) => one.id !== question.id)
-    } catch (cause) {
-      toasts.fail(cause)
-    }
-  }
-
-  /** What the model did and asks meanwhile. A failed look says nothing: the next one comes in a moment. */
+  /** What the model did meanwhile. A failed look says nothing: the next one comes in a moment. */
   private async look(): Promise<void> {
+    if (this.view === undefined) return
     try {
-      this.questions = (await memory.confirmations()).filter((one) => one.character === this.character)
-      if (this.view !== undefined) this.take(await memory.view(this.character))
-    } catch {
-      this.questions = []
+      this.take(await memory.view(this.character))
+    } catch (cause) {
+      console.warn('The memory cannot be looked at now.', cause)
     }
   }
 }

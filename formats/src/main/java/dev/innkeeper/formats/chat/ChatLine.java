@@ -49,8 +49,8 @@ public record ChatLine(Json.Obj json) {
      * @param api the source whose model called, as SillyTavern names it
      */
     public static ChatLine ofToolCalls(List<PerformedCall> calls, String api, String model, Instant sentAt) {
-        Json.Arr records = new Json.Arr(
-                calls.stream().<Json>map(PerformedCall::json).toList());
+        Json.Arr records =
+                new Json.Arr(calls.stream().<Json>map(PerformedCall::json).toList());
         return new ChatLine(opening(SYSTEM_NAME, false, PerformedCall.report(calls), sentAt)
                 .put("is_system", true)
                 .put("force_avatar", SYSTEM_PICTURE)

@@ -69,23 +69,28 @@ final class GenerationJob {
         generation.stopSignal().stop();
     }
 
-    /** Hears how a generation ended. */
+    /**
+     * Hears how a generation ended.
+     *
+     * @param <T> what it makes of that
+     */
     @FunctionalInterface
-    interface Settled {
+    interface Settled<T> {
         /**
          * It ended.
          *
          * @param calledTools whether tools were called whose results the model has to see
          */
-        void ended(GenerationState state, boolean calledTools);
+        T ended(GenerationState state, boolean calledTools);
     }
 
     /**
      * Does all of it.
      *
      * @param settled told how it ended, when nothing is left but to tell the others: the chat can be freed then
+     * @return what {@code settled} returned
      */
-    void run(Settled settled) {
+    <T> T run(Settled<T> settled) {
         JournalKeeper journal =
                 new JournalKeeper(workshop.library().generations(), generation, record.json(), this::journalTrouble);
         Answer answer = ask();
@@ -94,9 +99,10 @@ final class GenerationJob {
         ToolStep step = new ToolStep(workshop, turn, generation);
         List<ToolCall> calls = step.wanted(answer.state(), answer.calls());
         Generation.End end = calls.isEmpty() ? settle(answer, journal) : settleBefore(calls, answer, journal, step);
-        settled.ended(end.state(), step.goesOn());
+        T after = settled.ended(end.state(), step.goesOn());
         generation.end(end);
         workshop.hub().generation(generation.chat(), generation.json());
+        return after;
     }
 
     /** Ends the generation after a mistake of the server's own, so that its chat is free again. */
@@ -121,7 +127,8 @@ final class GenerationJob {
             Optional<GenerationFailure> error,
             Optional<TokenUsage> usage) {
         static Answer failed(String model, GenerationFailure failure) {
-            return new Answer(GenerationState.FAILED, List.of(), List.of(), model, Optional.of(failure), Optional.empty());
+            return new Answer(
+                    GenerationState.FAILED, List.of(), List.of(), model, Optional.of(failure), Optional.empty());
         }
     }
 
@@ -210,8 +217,7 @@ final class GenerationJob {
     }
 
     /** Saves what the model said besides calling, if anything, and lets the tools work. */
-    private Generation.End settleBefore(
-            List<ToolCall> calls, Answer answer, JournalKeeper journal, ToolStep step) {
+    private Generation.End settleBefore(List<ToolCall> calls, Answer answer, JournalKeeper journal, ToolStep step) {
         boolean empty = step.isEmptyAnswer();
         Generation.End end = empty ? end(answer, "", OptionalInt.empty()) : settle(answer, journal);
         if (end.state() == GenerationState.DONE) {

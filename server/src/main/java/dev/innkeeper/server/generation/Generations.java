@@ -16,7 +16,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -127,20 +126,21 @@ public final class Generations implements AutoCloseable {
     }
 
     private void work(GenerationJob job, Run run) {
-        AtomicReference<Optional<Run>> next = new AtomicReference<>(Optional.empty());
+        Optional<Run> next;
         try {
-            job.run((state, calledTools) -> {
-                next.set(run.after(state, calledTools));
-                free(job, next.get().isPresent());
+            next = job.run((state, calledTools) -> {
+                Optional<Run> after = run.after(state, calledTools);
+                free(job, after.isPresent());
+                return after;
             });
         } catch (RuntimeException e) {
             LOG.error("A generation ended badly; its journal is kept for the next start", e);
-            next.set(Optional.empty());
+            next = Optional.empty();
             free(job, false);
             job.failBadly();
         }
-        if (next.get().isPresent()) {
-            goOn(job.generation().chat(), next.get().get());
+        if (next.isPresent()) {
+            goOn(job.generation().chat(), next.get());
         } else {
             auto.ended(job.generation().chat(), job.generation().state());
         }

@@ -31,6 +31,7 @@ public final class MessageView {
             view.put("swipes", line.swipes().size());
             view.put("swipe", line.swipe());
             view.putIfPresent("reasoning", line.reasoning().map(Json::of));
+            view.putIfPresent("toolCalls", toolCalls(line.extra()));
             view.put("extra", extra(line.extra()));
         });
     }
@@ -54,6 +55,22 @@ public final class MessageView {
             return "system";
         }
         return line.user() ? "user" : "assistant";
+    }
+
+    private static Optional<Json> toolCalls(Json.Obj extra) {
+        return extra.find("tool_invocations")
+                .flatMap(Json::asArray)
+                .map(calls -> new Json.Arr(
+                        calls.objects().stream().map(MessageView::toolCall).toList()));
+    }
+
+    private static Json toolCall(Json.Obj call) {
+        String name = call.string("name", "");
+        return Json.Obj.build(view -> view.put("name", name)
+                .put("displayName", call.string("displayName", name))
+                .put("parameters", call.string("parameters", ""))
+                .put("result", call.string("result", ""))
+                .put("failed", call.bool("error", false)));
     }
 
     private static Json.Obj extra(Json.Obj stored) {

@@ -46,8 +46,7 @@ public final class MemoryToolSource implements ToolSource {
         return new OfferedTool(
                 tool,
                 "Memory: " + tool.name(),
-                arguments -> tools.call(
-                                tool.name(), arguments.asObject().orElse(Json.Obj.EMPTY))
+                arguments -> tools.call(tool.name(), arguments.asObject().orElse(Json.Obj.EMPTY))
                         .json());
     }
 }

@@ -32,8 +32,8 @@ public final class DiceTool implements ToolSource {
     private Json roll(Json arguments) throws ToolFailedException {
         String formula = ToolArguments.text(arguments, FORMULA, LONGEST).replace(" ", "");
         DiceFormula dice = DiceFormula.parse(formula)
-                .orElseThrow(() -> new ToolFailedException(
-                        "\"" + formula + "\" is no throw of dice. Use a form such as 2d6+1."));
+                .orElseThrow(() ->
+                        new ToolFailedException("\"" + formula + "\" is no throw of dice. Use a form such as 2d6+1."));
         return Json.Obj.EMPTY.with(FORMULA, formula).with("sum", Json.of(dice.roll(random)));
     }
 }

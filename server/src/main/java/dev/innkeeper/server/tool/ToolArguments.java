@@ -10,8 +10,7 @@ public final class ToolArguments {
 
     /** A tool with one required text. */
     public static Tool tool(String name, String description, String argument, String meaning) {
-        Json.Obj property =
-                Json.Obj.build(json -> json.put("type", "string").put("description", meaning));
+        Json.Obj property = Json.Obj.build(json -> json.put("type", "string").put("description", meaning));
         Json.Obj schema = Json.Obj.build(json -> json.put("type", "object")
                 .put("properties", Json.Obj.EMPTY.with(argument, property))
                 .put("required", Json.ofStrings(List.of(argument))));

@@ -44,7 +44,9 @@ class ToolLoopTest {
 
     @Test
     void whatTheToolsGaveGoesBackToTheModelAndStaysInTheChat() throws Exception {
-        house.upstream().reply(calling("", "roll_dice", "{\"formula\":\"1d1\"}")).reply(Reply.streamOf("A one!"));
+        house.upstream()
+                .reply(calling("", "roll_dice", "{\"formula\":\"1d1\"}"))
+                .reply(Reply.streamOf("A one!"));
 
         ask("normal", "Throw a die.", 4);
 
@@ -55,7 +57,11 @@ class ToolLoopTest {
         assertThat(result(1)).isEqualTo("{\"formula\":\"1d1\",\"sum\":1}");
         String stored = Files.readString(chatFile());
         assertThat(stored)
-                .contains("\"name\":\"SillyTavern System\"", "\"tool_invocations\"", "Tool calls: Dice", "\"error\":false");
+                .contains(
+                        "\"name\":\"SillyTavern System\"",
+                        "\"tool_invocations\"",
+                        "Tool calls: Dice",
+                        "\"error\":false");
     }
 
     @Test
@@ -100,7 +106,9 @@ class ToolLoopTest {
     void aReplyThatIsMadeAnewGivesWayToTheToolsOfTheNewOne() {
         house.upstream().reply(Reply.streamOf("Old."));
         ask("normal", "Throw a die.", 3);
-        house.upstream().reply(calling("", "roll_dice", "{\"formula\":\"1d1\"}")).reply(Reply.streamOf("New."));
+        house.upstream()
+                .reply(calling("", "roll_dice", "{\"formula\":\"1d1\"}"))
+                .reply(Reply.streamOf("New."));
 
         ask("regenerate", "", 4);
 
@@ -140,7 +148,10 @@ class ToolLoopTest {
 
         ask("normal", "I like tea.", 4);
 
-        assertThat(house.client().get(memory + "/file?path=MEMORY.md").expect(200).string("text", ""))
+        assertThat(house.client()
+                        .get(memory + "/file?path=MEMORY.md")
+                        .expect(200)
+                        .string("text", ""))
                 .isEqualTo("# She likes tea");
     }
 
@@ -155,11 +166,18 @@ class ToolLoopTest {
     }
 
     private boolean busy() {
-        return house.client().get(chat).expect(200).find("generation").flatMap(Json::asObject).isPresent();
+        return house.client()
+                .get(chat)
+                .expect(200)
+                .find("generation")
+                .flatMap(Json::asObject)
+                .isPresent();
     }
 
     private List<String> texts() {
-        return house.messages(chat).stream().map(line -> line.string("text", "")).toList();
+        return house.messages(chat).stream()
+                .map(line -> line.string("text", ""))
+                .toList();
     }
 
     private Json.Obj body(int request) {
@@ -176,7 +194,9 @@ class ToolLoopTest {
 
     private Path chatFile() throws Exception {
         try (var files = Files.walk(folder.resolve("chats"))) {
-            return files.filter(file -> file.toString().endsWith(".jsonl")).findFirst().orElseThrow();
+            return files.filter(file -> file.toString().endsWith(".jsonl"))
+                    .findFirst()
+                    .orElseThrow();
         }
     }
 
@@ -196,7 +216,9 @@ class ToolLoopTest {
         Json.Obj delta = Json.Obj.EMPTY.with("content", text).with("tool_calls", new Json.Arr(List.of(call)));
         Json.Obj choice = Json.Obj.EMPTY.with("index", Json.of(0)).with("delta", delta);
         return Reply.stream()
-                .event(Json.Obj.EMPTY.with("choices", new Json.Arr(List.of(choice))).text())
+                .event(Json.Obj.EMPTY
+                        .with("choices", new Json.Arr(List.of(choice)))
+                        .text())
                 .done();
     }
 }
