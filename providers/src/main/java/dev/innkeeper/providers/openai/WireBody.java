@@ -2,6 +2,7 @@ package dev.innkeeper.providers.openai;
 
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.js.Json.Obj;
+import dev.innkeeper.providers.convert.SchemaFlattening;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -124,6 +125,6 @@ final class WireBody {
                         "json_schema",
                         Obj.build(inner -> inner.putIfPresent("name", given.find("name"))
                                 .put("strict", given.bool("strict", true))
-                                .put("schema", SchemaFlattening.flatten(value))))));
+                                .put("schema", SchemaFlattening.flatten(value, "openai"))))));
     }
 }

@@ -1,4 +1,4 @@
-package dev.innkeeper.providers.openai;
+package dev.innkeeper.providers.convert;
 
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.js.Json.Arr;
@@ -15,23 +15,37 @@ import java.util.Set;
  * <p>A reference to a definition that contains it, or to none, becomes the empty schema. The size of the result is
  * bounded; a schema that would grow beyond it is sent as it is.
  */
-final class SchemaFlattening {
+public final class SchemaFlattening {
     private static final String PREFIX = "#/$defs/";
     private static final int MAX_NODES = 200_000;
 
+    private static final Set<String> GOOGLE = Set.of("makersuite", "vertexai");
+    private static final Set<String> UNKNOWN_TO_GOOGLE =
+            Set.of("default", "additionalProperties", "exclusiveMinimum", "propertyNames");
+
     private final Obj definitions;
+    private final Set<String> dropped = new HashSet<>(Set.of("$defs"));
     private final Set<String> open = new HashSet<>();
     private int nodes;
 
-    private SchemaFlattening(Obj definitions) {
+    private SchemaFlattening(Obj definitions, String source) {
         this.definitions = definitions;
+        if (GOOGLE.contains(source)) {
+            dropped.addAll(UNKNOWN_TO_GOOGLE);
+        }
     }
 
-    static Json flatten(Json schema) {
+    /**
+     * The schema with every definition in the place of its references; what is no object is returned as it is.
+     *
+     * @param source the chat completion source that gets it, such as {@code openai}; Google's do not know some words,
+     *     which are dropped wherever they stand
+     */
+    public static Json flatten(Json schema, String source) {
         if (!(schema instanceof Obj root)) {
             return schema;
         }
-        SchemaFlattening flattening = new SchemaFlattening(root.object("$defs"));
+        SchemaFlattening flattening = new SchemaFlattening(root.object("$defs"), source);
         Json flat = flattening.expand(root);
         if (flattening.nodes > MAX_NODES) {
             return schema;
@@ -70,7 +84,7 @@ final class SchemaFlattening {
     private Obj members(Obj object) {
         Map<String, Json> members = new LinkedHashMap<>();
         object.members().forEach((key, value) -> {
-            if (!key.equals("$defs")) {
+            if (!dropped.contains(key)) {
                 members.put(key, expand(value));
             }
         });

@@ -1,0 +1,124 @@
+package dev.innkeeper.providers.convert;
+
+import dev.innkeeper.engine.js.Json.Arr;
+import dev.innkeeper.engine.js.Json.Obj;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Messages as the text that Anthropic's first models went on with; only tokens are counted in it (§4.2). */
+public final class ClaudeText {
+    private static final String ASSISTANT = "assistant";
+    private static final String USER = "user";
+    private static final String SYSTEM = "system";
+    /** The person's message before the assistant's first. */
+    private static final String FIRST_OF_USER = "first";
+
+    private final Options options;
+    private final List<Line> lines = new ArrayList<>();
+
+    private ClaudeText(Options options) {
+        this.options = options;
+    }
+
+    /**
+     * How messages are converted.
+     *
+     * @param postfix whether the text ends where the assistant is to go on
+     * @param prefill the beginning of the answer, if it does; empty for none
+     * @param knowsSystem whether the model takes a system prompt
+     * @param system whether the person wants one
+     * @param userMessage what the person is made to say before the assistant's first message; empty for nothing
+     * @param bare whether only the last message says who speaks
+     */
+    public record Options(
+            boolean postfix, String prefill, boolean knowsSystem, boolean system, String userMessage, boolean bare) {
+        boolean opensWithSystem() {
+            return knowsSystem && system;
+        }
+    }
+
+    /** One message and the role it plays in the text. */
+    private record Line(String role, Optional<String> name, String text) {
+        Line as(String other) {
+            return new Line(other, name, text);
+        }
+    }
+
+    /**
+     * The text.
+     *
+     * @throws UnconvertibleException if something in the list is no message, or a content is no text
+     */
+    public static String of(Arr messages, Options options) throws UnconvertibleException {
+        ClaudeText text = new ClaudeText(options);
+        for (ChatMessage message : ChatMessage.all(messages)) {
+            Obj fields = message.fields();
+            String content =
+                    fields.string("content").orElseThrow(() -> message.problem("Its 'content' must be a text."));
+            text.lines.add(new Line(fields.string("role", ""), Speakers.name(fields), content));
+        }
+        if (!text.lines.isEmpty()) {
+            text.assignRoles();
+        }
+        return text.written();
+    }
+
+    private void assignRoles() {
+        if (options.bare()) {
+            lines.replaceAll(line -> line == lines.getLast() ? line : line.as(SYSTEM));
+        }
+        if (options.postfix()) {
+            lines.add(new Line(ASSISTANT, Optional.empty(), options.prefill()));
+        }
+        lines.set(0, lines.getFirst().as(options.opensWithSystem() ? SYSTEM : USER));
+        int answer = 0;
+        while (answer < lines.size() && !lines.get(answer).role().equals(ASSISTANT)) {
+            answer++;
+        }
+        if (answer == lines.size()) {
+            return;
+        }
+        boolean spoken = answer > 0 && lines.get(answer - 1).role().equals(USER);
+        if (options.opensWithSystem() && !spoken && !options.userMessage().isEmpty()) {
+            lines.add(answer, new Line(USER, Optional.empty(), options.userMessage()));
+        } else if (!options.opensWithSystem() && spoken && answer > 1) {
+            lines.set(answer - 1, lines.get(answer - 1).as(FIRST_OF_USER));
+        }
+    }
+
+    private String written() {
+        StringBuilder text = new StringBuilder();
+        for (int at = 0; at < lines.size(); at++) {
+            Line line = lines.get(at);
+            text.append(opening(line, at == 0)).append(name(line)).append(line.text());
+        }
+        return text.toString();
+    }
+
+    private String opening(Line line, boolean first) {
+        return switch (line.role()) {
+            case ASSISTANT -> "\n\nAssistant: ";
+            case USER -> "\n\nHuman: ";
+            case FIRST_OF_USER -> "\n\nFirst message: ";
+            case SYSTEM ->
+                first
+                        ? ""
+                        : switch (line.name().orElse("")) {
+                            case "example_assistant" -> "\n\nA: ";
+                            case "example_user" -> "\n\nH: ";
+                            default -> "\n\n";
+                        };
+            default -> "";
+        };
+    }
+
+    private String name(Line line) {
+        boolean shown = !line.role().equals(SYSTEM)
+                || options.bare()
+                        && line.name()
+                                .filter(name -> !name.startsWith("example_"))
+                                .isPresent();
+        return shown ? line.name().map(Speakers::prefix).orElse("") : "";
+    }
+}
