@@ -66,7 +66,7 @@ public final class ClaudeText {
 
     private void assignRoles() {
         if (options.bare()) {
-            lines.replaceAll(line -> line == lines.getLast() ? line : line.as(SYSTEM));
+            lines.subList(0, lines.size() - 1).replaceAll(line -> line.as(SYSTEM));
         }
         if (options.postfix()) {
             lines.add(new Line(ASSISTANT, Optional.empty(), options.prefill()));

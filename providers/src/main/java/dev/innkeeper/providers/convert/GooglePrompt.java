@@ -50,7 +50,7 @@ public record GooglePrompt(Arr contents, Arr systemParts) {
         GoogleParts parts = new GoogleParts(options, speakers);
         List<GoogleContent> contents = new ArrayList<>();
         for (ChatMessage message : all.subList(opening, all.size())) {
-            Optional<Json> role = role(message, message == all.getLast(), options);
+            Optional<Json> role = role(message, message.at() == all.size() - 1, options);
             List<Obj> converted = parts.of(message, role);
             if (!contents.isEmpty() && contents.getLast().role().equals(role)) {
                 contents.getLast().merge(converted);

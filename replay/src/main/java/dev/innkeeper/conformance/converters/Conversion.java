@@ -43,14 +43,16 @@ record Conversion(Obj input) {
             case "cohere-messages", "ai21-messages", "xai-messages", "mistral-messages" -> messages();
             case "claude-budget" -> grid(Conversion::claudeBudget);
             case "google-budget" -> grid(Conversion::googleBudget);
-            case "flatten-schema" -> SchemaFlattening.flatten(input.find("schema").orElse(Json.NULL), text("source"));
+            case "flatten-schema" ->
+                SchemaFlattening.flatten(input.find("schema").orElse(Json.NULL), text("source"));
             case "merge-yaml" -> YamlParts.merge(input.object("object"), text("yaml"));
             case "exclude-yaml" -> YamlParts.exclude(input.object("object"), text("yaml"));
             case "trim-v1" ->
                 Json.ofStrings(input.array("urls").strings().stream()
                         .map(VersionPath::trim)
                         .toList());
-            case "text-completion-prompt" -> Json.of(CompletionText.of(input.find("messages").orElse(Json.NULL)));
+            case "text-completion-prompt" ->
+                Json.of(CompletionText.of(input.find("messages").orElse(Json.NULL)));
             default -> input.find("messages").orElse(Json.NULL) instanceof Arr list ? marked(list) : unmarked();
         };
     }
