@@ -1,7 +1,5 @@
 package dev.innkeeper.providers;
 
-import dev.innkeeper.engine.js.Json;
-
 /** A piece of an answer, as it arrives. */
 public sealed interface Delta {
 
@@ -22,11 +20,22 @@ public sealed interface Delta {
     /**
      * More of a tool call.
      *
-     * @param index which call of this answer, from 0
-     * @param merged the call so far, in OpenAI's form: {@code id}, {@code type}, {@code function.name}, {@code
-     *     function.arguments} (JSON text that may still be incomplete)
+     * @param index which call of this answer, from 0; a number may be left out
+     * @param id the call's name, in one piece; empty if this piece does not tell it
+     * @param name the tool's name, in one piece; empty if this piece does not tell it
+     * @param arguments more of the JSON text of the arguments; may be empty
      */
-    record ToolCall(int index, Json.Obj merged) implements Delta {}
+    record ToolCall(int index, String id, String name, String arguments) implements Delta {}
+
+    /**
+     * A picture.
+     *
+     * @param url a data URL
+     */
+    record Image(String url) implements Delta {}
+
+    /** An opaque token that belongs to the reasoning and goes back with it; the last one counts. */
+    record Signature(String value) implements Delta {}
 
     /** What the provider says the request has cost; the last one counts. */
     record Usage(TokenUsage usage) implements Delta {}

@@ -61,7 +61,7 @@ public final class DemoProvider implements ModelProvider {
             listener.onDelta(new Delta.Text(piece));
         }
         listener.onDelta(new Delta.Finished(reason));
-        return new GenerationResult(said.toString(), "", List.of(), List.of(), reason, Optional.empty(), MODEL);
+        return GenerationResult.ofText(said.toString(), "", reason, Optional.empty(), MODEL);
     }
 
     @Override

@@ -13,6 +13,8 @@ import dev.innkeeper.providers.ProviderException.Refused;
 import dev.innkeeper.providers.ProviderException.TimedOut;
 import dev.innkeeper.providers.ProviderException.Unauthorized;
 import dev.innkeeper.providers.ProviderException.Upstream;
+import dev.innkeeper.providers.answer.AnswerException;
+import dev.innkeeper.providers.answer.Complaint;
 import dev.innkeeper.providers.http.OutboundException;
 import java.time.Duration;
 import java.util.Locale;
@@ -84,6 +86,14 @@ final class Failures {
             return invalidRequest(status >= 400 ? status : 400, said);
         }
         return new Upstream("The provider reported an error instead of an answer." + said + " Try again.");
+    }
+
+    /** An answer that cannot be read on. */
+    ProviderException ofAnswer(AnswerException e) {
+        return switch (e) {
+            case AnswerException.Reported reported -> within(reported.event());
+            case AnswerException.Unreadable unreadable -> badResponse(unreadable.getMessage(), unreadable);
+        };
     }
 
     /** What answered is not the API. */
@@ -189,24 +199,10 @@ final class Failures {
             return "";
         }
         try {
-            return Json.parse(text).asObject().map(Failures::messageOf).orElse("");
+            return Json.parse(text).asObject().flatMap(Complaint::words).orElse("");
         } catch (JsonSyntaxException _) {
             return text;
         }
-    }
-
-    private static String messageOf(Obj answer) {
-        Obj error = answer.object("error");
-        return error.string("message")
-                .or(() -> answer.string("error"))
-                .or(() -> answer.string("message"))
-                .or(() -> answer.string("detail"))
-                .or(() -> answer.array("detail").objects().stream()
-                        .flatMap(item -> item.string("msg").stream())
-                        .findFirst())
-                .or(() -> error.string("code"))
-                .or(() -> error.string("type"))
-                .orElse("");
     }
 
     private String quoted(String message) {

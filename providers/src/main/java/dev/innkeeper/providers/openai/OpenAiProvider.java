@@ -13,6 +13,10 @@ import dev.innkeeper.providers.ModelRequest;
 import dev.innkeeper.providers.ProviderException;
 import dev.innkeeper.providers.Secret;
 import dev.innkeeper.providers.StopSignal;
+import dev.innkeeper.providers.answer.AnswerForm;
+import dev.innkeeper.providers.answer.AnswerOptions;
+import dev.innkeeper.providers.answer.AnswerPolicy;
+import dev.innkeeper.providers.answer.AnswerReader;
 import dev.innkeeper.providers.http.AddressPolicy;
 import dev.innkeeper.providers.http.OutboundException;
 import dev.innkeeper.providers.http.OutboundException.Failure;
@@ -27,6 +31,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.regex.Pattern;
 
 /**
@@ -62,7 +67,7 @@ public final class OpenAiProvider implements ModelProvider {
             throws ProviderException {
         ChatEndpoint endpoint = ChatEndpoint.of(request.connection().baseUrl());
         Failures failures = new Failures(request.connection(), request.model(), endpoint.host());
-        AnswerReader answer = new AnswerReader(request, listener, failures);
+        AnswerReader answer = new AnswerReader(AnswerForm.OPENAI_COMPATIBLE, optionsOf(request.body()), listener);
         Obj body = WireBody.of(request.body(), request.model());
         if (request.stream()) {
             body = body.with(STREAM_OPTIONS, Obj.build(options -> options.put("include_usage", true)));
@@ -71,10 +76,19 @@ public final class OpenAiProvider implements ModelProvider {
             return exchange(new Exchange(request, endpoint, failures, stop), body, answer);
         } catch (OutboundException e) {
             if (e.failure() == Failure.STOPPED) {
-                return answer.end(Optional.of(FinishReason.STOPPED));
+                return answer.end(Optional.of(FinishReason.STOPPED), request.model());
             }
             throw failures.ofTransport(e);
         }
+    }
+
+    private static AnswerOptions optionsOf(Obj body) {
+        return new AnswerOptions(
+                body.bool("include_reasoning", true),
+                true,
+                body.number("n", 1) > 1,
+                AnswerPolicy.WHOLE,
+                () -> "call_" + UUID.randomUUID());
     }
 
     private record Exchange(ModelRequest request, ChatEndpoint endpoint, Failures failures, StopSignal stop) {
@@ -89,7 +103,7 @@ public final class OpenAiProvider implements ModelProvider {
                 http.send(post(exchange.connection(), exchange.endpoint().chatCompletions(), body), exchange.stop())) {
             if (isSuccess(response)) {
                 new AnswerBody(response, exchange.connection().timeouts(), exchange.failures()).readInto(answer);
-                return answer.end(Optional.empty());
+                return answer.end(Optional.empty(), exchange.request().model());
             }
             String said = errorText(response);
             if (refusesStreamOptions(response.status(), said) && body.has(STREAM_OPTIONS)) {

@@ -103,8 +103,7 @@ public final class ReplayProvider implements ModelProvider {
 
         GenerationResult end(FinishReason reason) {
             listener.onDelta(new Delta.Finished(reason));
-            return new GenerationResult(
-                    text.toString(), reasoning.toString(), List.of(), List.of(), reason, usage, model);
+            return GenerationResult.ofText(text.toString(), reasoning.toString(), reason, usage, model);
         }
     }
 

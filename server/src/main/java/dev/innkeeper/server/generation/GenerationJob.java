@@ -186,6 +186,8 @@ final class GenerationJob {
             }
             case Delta.Alternative ignored -> LOG.trace("Alternatives come with the result");
             case Delta.ToolCall ignored -> LOG.trace("Calls come with the result");
+            case Delta.Image ignored -> LOG.trace("Pictures come with the result");
+            case Delta.Signature ignored -> LOG.trace("The signature comes with the result");
             case Delta.Usage ignored -> LOG.trace("Usage comes with the result");
             case Delta.Finished ignored -> LOG.trace("The end comes with the result");
         }
