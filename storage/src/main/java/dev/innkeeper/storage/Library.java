@@ -55,6 +55,9 @@ public interface Library extends AutoCloseable {
     /** The lorebooks. */
     Documents lorebooks();
 
+    /** The designs of prompts: scenes that may lack what a stored chat can give. */
+    Documents designs();
+
     /**
      * The settings that SillyTavern's client keeps (settings-users.md §1); read with
      * {@link dev.innkeeper.formats.settings.ClientSettings}.

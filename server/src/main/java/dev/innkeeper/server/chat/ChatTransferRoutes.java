@@ -91,7 +91,7 @@ public final class ChatTransferRoutes {
         Instant now = clock.instant();
         ImportedChats read = read(call.upload("file").content(), speaker, now);
         if (call.queryFlag("preview")) {
-            return new Answer.Document(200, ImportView.preview(read, names(read, home, speaker, now)));
+            return Answer.json(ImportView.preview(read, names(read, home, speaker, now)));
         }
         List<ChatKey> stored = new ArrayList<>();
         for (ImportedChat chat : read.chats()) {

@@ -19,6 +19,9 @@ import dev.innkeeper.server.http.ProblemException;
  * @param document the same, read
  */
 record Design(String field, Json.Obj json, SceneDocument document) {
+    /** The profile of documents that name none. */
+    static final String USUAL_PROFILE = "sillytavern";
+
     /**
      * The design in the member {@code scene}.
      *

@@ -8,17 +8,17 @@ public sealed interface Answer {
 
     /** 200 with a JSON body. */
     static Answer json(Json body) {
-        return new Document(200, body);
+        return new Document(200, body, Map.of());
     }
 
     /** 201 with a JSON body. */
     static Answer created(Json body) {
-        return new Document(201, body);
+        return new Document(201, body, Map.of());
     }
 
     /** 202 with a JSON body: the work goes on after the answer. */
     static Answer accepted(Json body) {
-        return new Document(202, body);
+        return new Document(202, body, Map.of());
     }
 
     /** 204. */
@@ -26,8 +26,22 @@ public sealed interface Answer {
         return new Empty(204, Map.of());
     }
 
-    /** A JSON body. */
-    record Document(int status, Json body) implements Answer {}
+    /** 200 with a JSON body and the revision that it is, as its entity tag. */
+    static Answer json(Json body, long revision) {
+        return new Document(200, body, Map.of("ETag", "\"" + revision + "\""));
+    }
+
+    /**
+     * A JSON body.
+     *
+     * @param headers besides those of the body
+     */
+    record Document(int status, Json body, Map<String, String> headers) implements Answer {
+        /** Copies the headers. */
+        public Document {
+            headers = Map.copyOf(headers);
+        }
+    }
 
     /** A status and headers without a body. */
     record Empty(int status, Map<String, String> headers) implements Answer {

@@ -20,7 +20,10 @@ final class AnswerWriter {
 
     static void write(Answer answer, Context context) throws IOException, InterruptedException {
         switch (answer) {
-            case Answer.Document(int status, var body) -> writeJson(status, body.text(), context);
+            case Answer.Document(int status, var body, var headers) -> {
+                headers.forEach(context::header);
+                writeJson(status, body.text(), context);
+            }
             case Answer.Empty(int status, var headers) -> {
                 context.status(status);
                 headers.forEach(context::header);

@@ -10,6 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** One request, seen by an {@link Endpoint}: its path members, query, headers and body. */
 public final class Call {
@@ -18,6 +20,8 @@ public final class Call {
 
     /** The most bytes of an uploaded file. */
     public static final long MAX_UPLOAD_BYTES = 64L * 1024 * 1024;
+
+    private static final Pattern REVISION_TAG = Pattern.compile("\\s*\"(\\d{1,16})\"\\s*");
 
     private final Context context;
 
@@ -85,6 +89,27 @@ public final class Call {
     /** A request header. */
     public Optional<String> header(String name) {
         return Optional.ofNullable(context.header(name));
+    }
+
+    /**
+     * The revision in the header {@code If-Match}, as an entity tag that this server gave; empty if there is no header.
+     *
+     * @throws ProblemException if it is another tag, or several
+     */
+    public OptionalLong ifMatch() {
+        Optional<String> header = header("If-Match");
+        if (header.isEmpty()) {
+            return OptionalLong.empty();
+        }
+        Matcher tag = REVISION_TAG.matcher(header.get());
+        if (!tag.matches()) {
+            throw Problem.field(
+                            "If-Match",
+                            "the ETag that was read",
+                            "Give \"If-Match\" as the \"ETag\" that this was read with.")
+                    .exception();
+        }
+        return OptionalLong.of(Long.parseLong(tag.group(1)));
     }
 
     /** The body as a JSON object; an empty body is the empty object. */

@@ -46,6 +46,12 @@ public enum ErrorCode {
     PRESET_NOT_FOUND("preset.not-found", 404, false),
     /** The preset cannot be used as it is. */
     PRESET_INVALID("preset.invalid", 422, false),
+    /** The preset was changed by somebody else since it was read. */
+    PRESET_CONFLICT("preset.conflict", 409, false),
+    /** No such design. */
+    DESIGN_NOT_FOUND("design.not-found", 404, false),
+    /** The design was changed by somebody else since it was read. */
+    DESIGN_CONFLICT("design.conflict", 409, false),
     /** No such document. */
     DOCUMENT_NOT_FOUND("document.not-found", 404, false),
     /** No such group. */

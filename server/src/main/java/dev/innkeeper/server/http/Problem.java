@@ -12,7 +12,7 @@ import java.util.OptionalLong;
  * @param field the member of the request at fault
  * @param accepted what that member may be
  * @param revision the current revision, when the client's was stale
- * @param versions what the client based its write on, and what is there now, when that is known
+ * @param versions what the client based its write on or wanted to write, and what is there now, when that is known
  */
 public record Problem(
         ErrorCode code,

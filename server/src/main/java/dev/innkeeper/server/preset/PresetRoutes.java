@@ -10,6 +10,7 @@ import dev.innkeeper.server.http.Problem;
 import dev.innkeeper.server.http.Route;
 import dev.innkeeper.storage.Library;
 import dev.innkeeper.storage.document.StoredDocument;
+import dev.innkeeper.storage.failure.ConflictException;
 import java.io.IOException;
 import java.util.List;
 import java.util.OptionalLong;
@@ -34,15 +35,15 @@ public final class PresetRoutes {
                         .answers(200, "PresetList")
                         .to(call -> Answer.json(list())),
                 Route.get(PRESET)
-                        .named("getPreset", "A preset as it is stored")
+                        .named("getPreset", "A preset as it is stored; its revision is the ETag")
                         .answers(200, "Preset")
-                        .fails(ErrorCode.PRESET_NOT_FOUND)
-                        .to(call -> Answer.json(find(name(call)).content())),
+                        .fails(ErrorCode.PRESET_NOT_FOUND, ErrorCode.DATA_DAMAGED)
+                        .to(this::get),
                 Route.put(PRESET)
-                        .named("putPreset", "Store a preset, new or not")
+                        .named("putPreset", "Store a preset, new or not; with the ETag in If-Match only over that revision")
                         .takes("Preset")
                         .answers(200, "PresetStored")
-                        .fails(ErrorCode.PRESET_INVALID)
+                        .fails(ErrorCode.PRESET_INVALID, ErrorCode.PRESET_CONFLICT, ErrorCode.REQUEST_INVALID)
                         .to(this::put),
                 Route.delete(PRESET)
                         .named("deletePreset", "Move a preset to the trash")
@@ -65,8 +66,30 @@ public final class PresetRoutes {
         FileName name = name(call);
         Json.Obj preset = call.body();
         List<String> warnings = PresetCheck.warnings(preset);
-        library.presets().write(name, OptionalLong.empty(), preset);
-        return Answer.json(Json.Obj.EMPTY.with("name", name.value()).with("warnings", Json.ofStrings(warnings)));
+        StoredDocument stored = written(name, call.ifMatch(), preset);
+        return Answer.json(
+                Json.Obj.EMPTY.with("name", name.value()).with("warnings", Json.ofStrings(warnings)),
+                stored.revision());
+    }
+
+    private StoredDocument written(FileName name, OptionalLong basedOn, Json.Obj preset) {
+        try {
+            return library.presets().write(name, basedOn, preset);
+        } catch (ConflictException stale) {
+            Json.Obj versions = Json.Obj.build(both -> both.put("yours", preset)
+                    .putIfPresent("now", library.presets().find(name).map(StoredDocument::content)));
+            throw Problem.stale(
+                            ErrorCode.PRESET_CONFLICT,
+                            stale.current(),
+                            "This preset was changed in the meantime. Load it again and repeat the change.")
+                    .with(versions)
+                    .exception();
+        }
+    }
+
+    private Answer get(Call call) {
+        StoredDocument preset = find(name(call));
+        return Answer.json(preset.content(), preset.revision());
     }
 
     private Answer delete(Call call) {

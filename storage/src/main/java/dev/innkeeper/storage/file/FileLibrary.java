@@ -55,6 +55,7 @@ public final class FileLibrary implements Library {
     private final Documents instructTemplates;
     private final Documents systemPrompts;
     private final Documents lorebooks;
+    private final Documents designs;
     private final Document settings;
     private final Document ownSettings;
     private final Secrets secrets;
@@ -90,6 +91,7 @@ public final class FileLibrary implements Library {
         this.instructTemplates = new FileDocuments("instruct template", layout.instructTemplates(), access, trash);
         this.systemPrompts = new FileDocuments("system prompt", layout.systemPrompts(), access, trash);
         this.lorebooks = new FileDocuments("lorebook", layout.lorebooks(), access, trash);
+        this.designs = new FileDocuments("design", layout.designs(), access, trash);
         this.settings = FileDocument.open(layout.settings(), access);
         this.ownSettings = FileDocument.open(layout.ownSettings(), access);
         this.secrets = new FileSecrets(FileDocument.secret(layout.secrets(), access));
@@ -214,6 +216,11 @@ public final class FileLibrary implements Library {
     @Override
     public Documents lorebooks() {
         return lorebooks;
+    }
+
+    @Override
+    public Documents designs() {
+        return designs;
     }
 
     @Override

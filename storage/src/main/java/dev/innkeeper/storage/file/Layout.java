@@ -150,6 +150,11 @@ record Layout(Path root) {
         return memoryVersions().resolve(character.value());
     }
 
+    /** Scenes as somebody designs them. */
+    Path designs() {
+        return own().resolve("designs");
+    }
+
     /** What SmartTavern's clients keep. */
     Path smartTavern() {
         return own().resolve("smarttavern");
