@@ -19,6 +19,7 @@ import dev.innkeeper.server.chat.NewChats;
 import dev.innkeeper.server.connection.ConnectionRoutes;
 import dev.innkeeper.server.connection.ConnectionStore;
 import dev.innkeeper.server.design.DesignRoutes;
+import dev.innkeeper.server.design.SceneRoutes;
 import dev.innkeeper.server.design.StoredDesignRoutes;
 import dev.innkeeper.server.generation.GenerationRoutes;
 import dev.innkeeper.server.generation.Generations;
@@ -152,6 +153,7 @@ public final class Server implements AutoCloseable {
         routes.addAll(new PresetRoutes(library).routes());
         routes.addAll(new PromptRoutes(tokenization.engine(), clock).routes());
         routes.addAll(new DesignRoutes(library, tokenization.engine(), groups, connection::current, clock).routes());
+        routes.addAll(new SceneRoutes(library, connection::current, clock).routes());
         routes.addAll(new StoredDesignRoutes(library.designs()).routes());
         routes.addAll(new PersonaRoutes(library.personas()).routes());
         routes.addAll(new LorebookRoutes(library).routes());

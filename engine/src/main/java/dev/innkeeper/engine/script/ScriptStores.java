@@ -28,6 +28,13 @@ public record ScriptStores(Json.Obj settings, List<Json.Obj> preset, List<Json.O
      * @param avatar the file name of the character's avatar
      */
     public List<RegexScript> permitted(String api, String presetName, String avatar) {
+        return permittedFiles(api, presetName, avatar).stream()
+                .map(RegexScript::of)
+                .toList();
+    }
+
+    /** The same scripts as they are stored. */
+    public List<Json.Obj> permittedFiles(String api, String presetName, String avatar) {
         if (settings.array("disabledExtensions").strings().contains("regex")) {
             return List.of();
         }
@@ -40,7 +47,6 @@ public record ScriptStores(Json.Obj settings, List<Json.Obj> preset, List<Json.O
                         presetAllowed ? preset : List.<Json.Obj>of(),
                         characterAllowed ? character : List.<Json.Obj>of())
                 .flatMap(List::stream)
-                .map(RegexScript::of)
                 .toList();
     }
 }

@@ -116,7 +116,7 @@ final class Comparison {
         Scene scene = whole.withChat(whole.chat().first(place))
                 .withMoment(
                         moment(design, whole.moment(), whole.chat().messages().get(place), place));
-        return built(design, DesignedScenes.of(design, scene));
+        return built(design, DesignedScenes.of(design, scene, Optional.empty()));
     }
 
     private Prompt built(Design design, ProfileScene scene) {

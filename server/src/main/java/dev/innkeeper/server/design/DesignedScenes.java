@@ -54,16 +54,9 @@ final class DesignedScenes {
     }
 
     private static Design saying(Design design, String text) {
-        return switch (design.document()) {
-            case SceneDocument.SillyTavern ignored ->
-                design.with(TURN, design.json().object(TURN).with("text", text));
-            case SceneDocument.SmartTavern ignored ->
-                design.with(HISTORY, design.json().array(HISTORY).plus(message("user", text)));
-            case SceneDocument.Anchors ignored ->
-                design.with(
-                        HISTORY,
-                        design.json().array(HISTORY).plus(message("user", text).with("id", "typed")));
-        };
+        return design.document() instanceof SceneDocument.SillyTavern
+                ? design.with(TURN, design.json().object(TURN).with("text", text))
+                : design.with(HISTORY, design.json().array(HISTORY).plus(message("user", text, "typed")));
     }
 
     /**
@@ -74,20 +67,17 @@ final class DesignedScenes {
      * @throws dev.innkeeper.server.http.ProblemException if the design says what comes from the chat
      */
     Scene inChat(ChatPage page, Design design, Optional<FileName> speaker, Optional<String> presetName) {
-        Turn usual = Turn.of(GenerationType.NORMAL, "");
-        return switch (design.document()) {
-            case SceneDocument.SillyTavern document -> {
-                refuseOthers(design);
-                PresetChoice preset = design.says("preset")
-                        ? new PresetChoice.Given(document.preset(), presetName)
-                        : PresetChoice.named(presetName);
-                Moment moment = new SceneOfDocument(usual()).moment(document.moment());
-                yield scene(page, SceneOfDocument.turn(document.turn()), preset, moment, speaker)
-                        .withTools(SceneOfDocument.tools(document.tools()));
-            }
-            case SceneDocument.SmartTavern ignored -> scene(page, usual, PresetChoice.SELECTED, usual(), speaker);
-            case SceneDocument.Anchors ignored -> scene(page, usual, PresetChoice.SELECTED, usual(), speaker);
-        };
+        if (!(design.document() instanceof SceneDocument.SillyTavern document)) {
+            Turn usual = Turn.of(GenerationType.NORMAL, "");
+            return scene(page, usual, PresetChoice.SELECTED, usual(), speaker);
+        }
+        refuseOthers(design);
+        PresetChoice preset = design.says("preset")
+                ? new PresetChoice.Given(document.preset(), presetName)
+                : PresetChoice.named(presetName);
+        Moment moment = new SceneOfDocument(usual()).moment(document.moment());
+        return scene(page, SceneOfDocument.turn(document.turn()), preset, moment, speaker)
+                .withTools(SceneOfDocument.tools(document.tools()));
     }
 
     private Scene scene(ChatPage page, Turn turn, PresetChoice preset, Moment moment, Optional<FileName> speaker) {
@@ -112,30 +102,28 @@ final class DesignedScenes {
                 });
     }
 
-    /** The scene of a design whose missing parts are those of a scene in a chat. */
-    static ProfileScene of(Design design, Scene chat) {
-        return switch (design.document()) {
-            case SceneDocument.SillyTavern ignored -> new ProfileScene.OfSillyTavern(chat);
-            case SceneDocument.SmartTavern ignored ->
-                design.completed(HISTORY, history(chat))
-                        .completed("character", character(chat.card()))
-                        .completed("persona", persona(chat))
-                        .scene(chat.moment());
-            case SceneDocument.Anchors ignored ->
-                withProfile(withHistory(design, chat), chat).scene(chat.moment());
-        };
+    /**
+     * The scene of a design whose missing parts are those of a scene in a chat.
+     *
+     * @param text what is sent; empty for nothing
+     */
+    static ProfileScene of(Design design, Scene chat, Optional<String> text) {
+        if (design.document() instanceof SceneDocument.SillyTavern) {
+            return new ProfileScene.OfSillyTavern(
+                    text.map(sent -> chat.withTurn(chat.turn().withText(sent))).orElse(chat));
+        }
+        Design whole = completed(design, chat);
+        return text.map(sent -> saying(whole, sent)).orElse(whole).scene(chat.moment());
     }
 
-    /** The same scene with a text that is sent. */
-    static ProfileScene of(Design design, Scene chat, Optional<String> text) {
-        if (text.isEmpty()) {
-            return of(design, chat);
-        }
+    private static Design completed(Design design, Scene chat) {
         return switch (design.document()) {
-            case SceneDocument.SillyTavern ignored ->
-                new ProfileScene.OfSillyTavern(chat.withTurn(chat.turn().withText(text.get())));
-            case SceneDocument.SmartTavern ignored -> of(saying(withHistory(design, chat), text.get()), chat);
-            case SceneDocument.Anchors ignored -> of(saying(withHistory(design, chat), text.get()), chat);
+            case SceneDocument.SillyTavern ignored -> design;
+            case SceneDocument.SmartTavern ignored ->
+                withHistory(design, chat)
+                        .completed("character", character(chat.card()))
+                        .completed("persona", persona(chat));
+            case SceneDocument.Anchors ignored -> withProfile(withHistory(design, chat), chat);
         };
     }
 
@@ -150,7 +138,7 @@ final class DesignedScenes {
         for (int place = 0; place < messages.size(); place++) {
             ChatMessage message = messages.get(place);
             if (!message.hidden()) {
-                history.add(message(role(message), message.text()).with("id", Integer.toString(place)));
+                history.add(message(role(message), message.text(), Integer.toString(place)));
             }
         }
         return new Json.Arr(history);
@@ -163,8 +151,8 @@ final class DesignedScenes {
         return message.isUser() ? "user" : "assistant";
     }
 
-    private static Json.Obj message(String role, String content) {
-        return Json.Obj.EMPTY.with("role", role).with("content", content);
+    private static Json.Obj message(String role, String content, String id) {
+        return Json.Obj.EMPTY.with("role", role).with("content", content).with("id", id);
     }
 
     private static Json.Obj character(Card card) {

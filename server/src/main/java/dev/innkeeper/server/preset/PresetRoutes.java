@@ -40,7 +40,9 @@ public final class PresetRoutes {
                         .fails(ErrorCode.PRESET_NOT_FOUND, ErrorCode.DATA_DAMAGED)
                         .to(this::get),
                 Route.put(PRESET)
-                        .named("putPreset", "Store a preset, new or not; with the ETag in If-Match only over that revision")
+                        .named(
+                                "putPreset",
+                                "Store a preset, new or not; with the ETag in If-Match only over that revision")
                         .takes("Preset")
                         .answers(200, "PresetStored")
                         .fails(ErrorCode.PRESET_INVALID, ErrorCode.PRESET_CONFLICT, ErrorCode.REQUEST_INVALID)

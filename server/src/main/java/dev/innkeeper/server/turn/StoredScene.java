@@ -264,7 +264,7 @@ public final class StoredScene {
         };
     }
 
-    private String personaBook(ClientSettings settings, Json.Obj metadata) {
+    String personaBook(ClientSettings settings, Json.Obj metadata) {
         return lockedPersona(metadata)
                 .map(locked -> locked.details().string("lorebook", ""))
                 .orElseGet(() -> settings.powerUser().string("persona_description_lorebook", ""));
@@ -281,7 +281,7 @@ public final class StoredScene {
                 .orElseGet(() -> SettingsReader.persona(settings));
     }
 
-    private Json.Obj presetFile(ClientSettings settings, PresetChoice choice) {
+    Json.Obj presetFile(ClientSettings settings, PresetChoice choice) {
         return switch (choice) {
             case PresetChoice.Selected ignored ->
                 settings.selectedPreset()
@@ -305,6 +305,14 @@ public final class StoredScene {
 
     private static List<RegexScript> scripts(
             ClientSettings settings, Json.Obj presetFile, PresetChoice preset, Optional<StoredCharacter> character) {
+        return scriptFiles(settings, presetFile, preset, character).stream()
+                .map(RegexScript::of)
+                .toList();
+    }
+
+    /** The regex scripts that may run, as they are stored. */
+    static List<Json.Obj> scriptFiles(
+            ClientSettings settings, Json.Obj presetFile, PresetChoice preset, Optional<StoredCharacter> character) {
         Json.Obj extensions = settings.extensions();
         List<Json> global = List.copyOf(StoredScripts.migrated(settings.regexScripts(), () -> ""));
         ScriptStores stores = new ScriptStores(
@@ -317,7 +325,7 @@ public final class StoredScene {
                                 .array(SCRIPTS)
                                 .objects())
                         .orElse(List.of()));
-        return stores.permitted(
+        return stores.permittedFiles(
                 SCRIPTS_API,
                 presetName(settings, preset),
                 character.map(stored -> Avatars.of(stored.id())).orElse(""));

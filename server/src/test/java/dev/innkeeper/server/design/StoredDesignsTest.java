@@ -18,8 +18,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Designs that are stored, over HTTP. */
 class StoredDesignsTest {
     private static final String DESIGNS = "/api/v1/designs";
-    private static final Json ANCHORS =
-            Json.parse("{\"profile\": \"anchors\", \"presetMessages\": [{\"id\": \"a\", \"content\": \"Rules\", \"own\": 1}]}");
+    private static final Json ANCHORS = Json.parse(
+            "{\"profile\": \"anchors\", \"presetMessages\": [{\"id\": \"a\", \"content\": \"Rules\", \"own\": 1}]}");
 
     @TempDir
     Path folder;
@@ -48,7 +48,11 @@ class StoredDesignsTest {
 
     @Test
     void aDesignIsStoredAsItIs() throws IOException {
-        assertThat(client.get(DESIGNS).expect(200, "DesignList").array("designs").items()).isEmpty();
+        assertThat(client.get(DESIGNS)
+                        .expect(200, "DesignList")
+                        .array("designs")
+                        .items())
+                .isEmpty();
 
         Json.Obj stored = client.put(DESIGNS + "/My%20way", change(ANCHORS)).expect(200, "Design");
 
@@ -58,8 +62,9 @@ class StoredDesignsTest {
         assertThat(Json.parse(Files.readString(file("My way")))).isEqualTo(ANCHORS);
         client.put(DESIGNS + "/Another", change(Json.Obj.EMPTY)).expect(200, "Design");
         assertThat(client.get(DESIGNS).expect(200, "DesignList").array("designs"))
-                .isEqualTo(Json.parse(
-                        "[{\"name\":\"Another\",\"profile\":\"sillytavern\"},{\"name\":\"My way\",\"profile\":\"anchors\"}]"));
+                .isEqualTo(
+                        Json.parse(
+                                "[{\"name\":\"Another\",\"profile\":\"sillytavern\"},{\"name\":\"My way\",\"profile\":\"anchors\"}]"));
     }
 
     @Test
@@ -68,8 +73,8 @@ class StoredDesignsTest {
                 .expect(200, "Design");
         Json revision = first.find("revision").orElseThrow();
         Json.Obj preset = Json.Obj.EMPTY.with("preset", Json.Obj.EMPTY.with("temperature", Json.of(1)));
-        Json.Obj second =
-                client.put(DESIGNS + "/One", change(preset).with("revision", revision)).expect(200, "Design");
+        Json.Obj second = client.put(DESIGNS + "/One", change(preset).with("revision", revision))
+                .expect(200, "Design");
 
         Json.Obj error = client.put(DESIGNS + "/One", change(Json.Obj.EMPTY).with("revision", revision))
                 .expect(409, "Error")
@@ -79,7 +84,8 @@ class StoredDesignsTest {
         assertThat(error.find("revision")).isEqualTo(second.find("revision"));
         assertThat(error.object("versions").object("now")).isEqualTo(preset);
         assertThat(error.object("versions").object("yours")).isEqualTo(Json.Obj.EMPTY);
-        assertThat(client.put(DESIGNS + "/One", change(ANCHORS).with("revision", Json.of(0))).error(409))
+        assertThat(client.put(DESIGNS + "/One", change(ANCHORS).with("revision", Json.of(0)))
+                        .error(409))
                 .isEqualTo("design.conflict");
         client.put(DESIGNS + "/One", change(Json.Obj.EMPTY)).expect(200, "Design");
     }
@@ -99,7 +105,8 @@ class StoredDesignsTest {
         assertThat(trashed.string("name")).contains("One");
         client.post("/api/v1/trash/" + trashed.string("id", "") + "/restore", Json.Obj.EMPTY)
                 .expect(200, "TrashedThing");
-        assertThat(client.get(DESIGNS + "/One").expect(200, "Design").object("scene")).isEqualTo(ANCHORS);
+        assertThat(client.get(DESIGNS + "/One").expect(200, "Design").object("scene"))
+                .isEqualTo(ANCHORS);
     }
 
     @ParameterizedTest
@@ -126,7 +133,8 @@ class StoredDesignsTest {
 
     @Test
     void namesStayInTheirFolder() {
-        assertThat(client.put(DESIGNS + "/..%2Fsettings", change(ANCHORS)).error(404)).isEqualTo("design.not-found");
+        assertThat(client.put(DESIGNS + "/..%2Fsettings", change(ANCHORS)).error(404))
+                .isEqualTo("design.not-found");
         assertThat(client.put(DESIGNS + "/" + "x".repeat(300), change(ANCHORS)).error(400))
                 .isEqualTo("request.invalid");
     }

@@ -63,7 +63,9 @@ class PresetTagsTest {
         String stale = tag(client.put(PRESET, WARM));
         String current = tag(client.put(PRESET, COLD));
 
-        Json.Obj error = putOver(stale, WARM.with("top_p", Json.of(1))).expect(409, "Error").object("error");
+        Json.Obj error = putOver(stale, WARM.with("top_p", Json.of(1)))
+                .expect(409, "Error")
+                .object("error");
 
         assertThat(error.string("code")).contains("preset.conflict");
         assertThat("\"" + (long) error.number("revision", 0) + "\"").isEqualTo(current);

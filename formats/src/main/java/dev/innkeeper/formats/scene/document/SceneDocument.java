@@ -24,6 +24,12 @@ public sealed interface SceneDocument {
             @Says("The card of the character who speaks, of any version.")
             Json.Obj character,
 
+            @Says("The name of the card's file without extension, by which lorebooks and settings know the character.")
+            Optional<String> characterFile,
+
+            @Says("Ids of the character's tags, of which entries of lorebooks speak.")
+            List<String> tags,
+
             @Says("Who plays.") Optional<Player> persona,
 
             @Says("The lines of a chat file: the header with chat_metadata, then messages, oldest first.")

@@ -38,7 +38,7 @@ import java.util.OptionalInt;
 
 /** The scene that a document describes. */
 public final class SceneOfDocument {
-    private static final String AVATAR = "character.png";
+    private static final String USUAL_FILE = "character";
     private static final ProfileScene.Target USUAL = new ProfileScene.Target("openai", "gpt-4o", OptionalInt.empty());
 
     private final Moment usual;
@@ -63,8 +63,8 @@ public final class SceneOfDocument {
         Chat chat = chat(document.chat());
         return new Scene(
                 turn(document.turn()),
-                group.flatMap(party -> speaker(party, document.group()))
-                        .orElseGet(() -> CardReader.read(AVATAR, document.character())),
+                group.flatMap(party -> speaker(party, document))
+                        .orElseGet(() -> CardReader.read(file(document) + ".png", document.character())),
                 group,
                 persona(document.persona()),
                 chat,
@@ -84,16 +84,22 @@ public final class SceneOfDocument {
                 Api.CHAT);
     }
 
+    private static String file(SceneDocument.SillyTavern document) {
+        return document.characterFile().orElse(USUAL_FILE);
+    }
+
     private static Group group(SceneDocument.Party party) {
         return GroupReader.read(
                 party.file(),
                 avatar -> Optional.ofNullable(party.cards().get(avatar)).map(card -> CardReader.read(avatar, card)));
     }
 
-    private static Optional<Card> speaker(Group group, Optional<SceneDocument.Party> party) {
-        return party.flatMap(SceneDocument.Party::speaker)
-                .flatMap(group::member)
-                .or(() -> group.members().stream().findFirst());
+    /** The member who speaks; empty if the speaker is no member any more and the document has the card. */
+    private static Optional<Card> speaker(Group group, SceneDocument.SillyTavern document) {
+        Optional<String> named = document.group().flatMap(SceneDocument.Party::speaker);
+        boolean former = named.isPresent() && !document.character().members().isEmpty();
+        Optional<Card> member = named.flatMap(group::member);
+        return former ? member : member.or(() -> group.members().stream().findFirst());
     }
 
     /** The turn of an occasion; without one somebody replies. */
@@ -157,12 +163,12 @@ public final class SceneOfDocument {
                                         .object("data")
                                         .object("extensions")
                                         .string("world", ""),
-                                "character")
+                                file(document))
                         .read(name -> Optional.ofNullable(document.lorebooks().get(name))
                                 .map(book -> LorebookReader.read(name, book))
                                 .orElseGet(() -> Lorebook.empty(name))),
                 reader.settings(),
-                List.of());
+                document.tags());
     }
 
     /** The moment of a time; what it does not say is as in the usual one. */
