@@ -152,8 +152,9 @@ public final class Server implements AutoCloseable {
         routes.addAll(new GroupTurnRoutes(generations, groups).routes());
         routes.addAll(new PresetRoutes(library).routes());
         routes.addAll(new PromptRoutes(tokenization.engine(), clock).routes());
-        routes.addAll(new DesignRoutes(library, tokenization.engine(), groups, connection::current, clock).routes());
-        routes.addAll(new SceneRoutes(library, connection::current, clock).routes());
+        routes.addAll(new DesignRoutes(library, tokenization.engine(), groups, connection::current, toolboxes, clock)
+                .routes());
+        routes.addAll(new SceneRoutes(library, connection::current, toolboxes, clock).routes());
         routes.addAll(new StoredDesignRoutes(library.designs()).routes());
         routes.addAll(new PersonaRoutes(library.personas()).routes());
         routes.addAll(new LorebookRoutes(library).routes());

@@ -14,6 +14,7 @@ import dev.innkeeper.server.http.Call;
 import dev.innkeeper.server.http.ErrorCode;
 import dev.innkeeper.server.http.Fields;
 import dev.innkeeper.server.http.Route;
+import dev.innkeeper.server.tool.Toolboxes;
 import dev.innkeeper.storage.Library;
 import dev.innkeeper.storage.chat.ChatPage;
 import java.io.IOException;
@@ -40,13 +41,19 @@ public final class DesignRoutes {
      * Routes over a library.
      *
      * @param connection where prompts would be sent
+     * @param toolboxes what models may call
      */
     public DesignRoutes(
-            Library library, Engine engine, GroupChats groups, Supplier<Connection> connection, Clock clock) {
+            Library library,
+            Engine engine,
+            GroupChats groups,
+            Supplier<Connection> connection,
+            Toolboxes toolboxes,
+            Clock clock) {
         this.library = library;
         this.engine = engine;
         this.groups = groups;
-        this.scenes = new DesignedScenes(library, connection, clock);
+        this.scenes = new DesignedScenes(library, connection, toolboxes, clock);
     }
 
     /** The routes. */

@@ -14,8 +14,10 @@ import dev.innkeeper.formats.scene.document.SceneDocument;
 import dev.innkeeper.formats.scene.document.SceneOfDocument;
 import dev.innkeeper.providers.Connection;
 import dev.innkeeper.server.http.Problem;
+import dev.innkeeper.server.tool.Toolboxes;
 import dev.innkeeper.server.turn.PresetChoice;
 import dev.innkeeper.server.turn.StoredScene;
+import dev.innkeeper.server.turn.TurnTools;
 import dev.innkeeper.storage.Library;
 import dev.innkeeper.storage.chat.ChatPage;
 import java.time.Clock;
@@ -35,11 +37,13 @@ final class DesignedScenes {
 
     private final StoredScene stored;
     private final Supplier<Connection> connection;
+    private final Toolboxes toolboxes;
     private final Clock clock;
 
-    DesignedScenes(Library library, Supplier<Connection> connection, Clock clock) {
+    DesignedScenes(Library library, Supplier<Connection> connection, Toolboxes toolboxes, Clock clock) {
         this.stored = new StoredScene(library);
         this.connection = connection;
+        this.toolboxes = toolboxes;
         this.clock = clock;
     }
 
@@ -76,8 +80,10 @@ final class DesignedScenes {
                 ? new PresetChoice.Given(document.preset(), presetName)
                 : PresetChoice.named(presetName);
         Moment moment = new SceneOfDocument(usual()).moment(document.moment());
-        return scene(page, SceneOfDocument.turn(document.turn()), preset, moment, speaker)
-                .withTools(SceneOfDocument.tools(document.tools()));
+        Scene scene = scene(page, SceneOfDocument.turn(document.turn()), preset, moment, speaker);
+        return design.says("tools")
+                ? scene.withTools(SceneOfDocument.tools(document.tools()))
+                : TurnTools.offering(toolboxes, scene);
     }
 
     private Scene scene(ChatPage page, Turn turn, PresetChoice preset, Moment moment, Optional<FileName> speaker) {
@@ -120,10 +126,10 @@ final class DesignedScenes {
         return switch (design.document()) {
             case SceneDocument.SillyTavern ignored -> design;
             case SceneDocument.SmartTavern ignored ->
-                withHistory(design, chat)
-                        .completed("character", character(chat.card()))
-                        .completed("persona", persona(chat));
-            case SceneDocument.Anchors ignored -> withProfile(withHistory(design, chat), chat);
+                withHistory(
+                        design.completed("character", character(chat.card())).completed("persona", persona(chat)),
+                        chat);
+            case SceneDocument.Anchors ignored -> withHistory(withProfile(design, chat), chat);
         };
     }
 

@@ -11,6 +11,7 @@ import dev.innkeeper.server.http.ErrorCode;
 import dev.innkeeper.server.http.Problem;
 import dev.innkeeper.server.http.Route;
 import dev.innkeeper.server.live.ChatPath;
+import dev.innkeeper.server.tool.Toolboxes;
 import dev.innkeeper.server.turn.PresetChoice;
 import dev.innkeeper.server.turn.StoredScene;
 import dev.innkeeper.server.turn.StoredSceneDocument;
@@ -27,10 +28,15 @@ public final class SceneRoutes {
     private final Supplier<Connection> connection;
     private final Clock clock;
 
-    /** Routes over a library. */
-    public SceneRoutes(Library library, Supplier<Connection> connection, Clock clock) {
+    /**
+     * Routes over a library.
+     *
+     * @param connection where prompts would be sent
+     * @param toolboxes what models may call
+     */
+    public SceneRoutes(Library library, Supplier<Connection> connection, Toolboxes toolboxes, Clock clock) {
         this.library = library;
-        this.documents = new StoredSceneDocument(library);
+        this.documents = new StoredSceneDocument(library, toolboxes);
         this.connection = connection;
         this.clock = clock;
     }

@@ -15,6 +15,7 @@ import dev.innkeeper.formats.scene.PresetReader;
 import dev.innkeeper.formats.settings.ClientSettings;
 import dev.innkeeper.server.group.Avatars;
 import dev.innkeeper.server.group.GroupChats;
+import dev.innkeeper.server.tool.Toolboxes;
 import dev.innkeeper.storage.Library;
 import dev.innkeeper.storage.character.StoredCharacter;
 import dev.innkeeper.storage.chat.ChatPage;
@@ -49,10 +50,16 @@ public final class StoredSceneDocument {
 
     private final Library library;
     private final StoredScene scenes;
+    private final Toolboxes toolboxes;
 
-    /** Documents of what is in a library. */
-    public StoredSceneDocument(Library library) {
+    /**
+     * Documents of what is in a library.
+     *
+     * @param toolboxes what models may call
+     */
+    public StoredSceneDocument(Library library, Toolboxes toolboxes) {
         this.library = library;
+        this.toolboxes = toolboxes;
         this.scenes = new StoredScene(library);
     }
 
@@ -63,7 +70,7 @@ public final class StoredSceneDocument {
      * @throws dev.innkeeper.server.http.ProblemException if there is no such character
      */
     public Json.Obj of(ChatPage page, StoredScene.Occasion occasion) {
-        Scene scene = scenes.inChat(page, occasion);
+        Scene scene = TurnTools.offering(toolboxes, scenes.inChat(page, occasion));
         ClientSettings settings = new StoredTemplates(library)
                 .completed(new ClientSettings(library.settings().read()));
         Optional<StoredCharacter> speaker =
@@ -90,6 +97,7 @@ public final class StoredSceneDocument {
                 .put("selectedLorebooks", Json.ofStrings(names.global()))
                 .put("settings", settings(settings))
                 .put("scripts", scripts(settings, occasion, speaker))
+                .put("tools", tools(scene))
                 .putIfPresent("group", scene.group().map(group -> group(page, group, scene)))
                 .put("moment", moment(scene.moment())));
     }
@@ -203,6 +211,14 @@ public final class StoredSceneDocument {
             ClientSettings settings, StoredScene.Occasion occasion, Optional<StoredCharacter> speaker) {
         Json.Obj file = scenes.presetFile(settings, occasion.preset());
         return new Json.Arr(List.copyOf(StoredScene.scriptFiles(settings, file, occasion.preset(), speaker)));
+    }
+
+    private static Json.Arr tools(Scene scene) {
+        return new Json.Arr(scene.tools().stream()
+                .<Json>map(tool -> Json.Obj.build(json -> json.put("name", tool.name())
+                        .put("description", tool.description())
+                        .put("parameters", tool.parameters())))
+                .toList());
     }
 
     private Json group(ChatPage page, Group group, Scene scene) {

@@ -12,10 +12,15 @@ import java.util.List;
 import java.util.Optional;
 
 /** The tools of a turn: offered in its prompt, and run when the answer calls them. */
-final class TurnTools {
+public final class TurnTools {
     private static final String LIMIT = "tool_call_recurse_limit";
 
     private TurnTools() {}
+
+    /** A scene with the tools that its turn would offer. */
+    public static Scene offering(Toolboxes toolboxes, Scene scene) {
+        return with(scene, offered(toolboxes, scene));
+    }
 
     /** What a scene's preset lets its model see of the tools. */
     static Toolbox offered(Toolboxes toolboxes, Scene scene) {

@@ -109,6 +109,7 @@ class SceneTest {
                                     .with("reverse_proxy", "https://secret.example")
                                     .with("proxy_password", "hunter2"));
         });
+        selectedPresetAllowsTools();
         String chat = "/api/v1/characters/Aria/chats/" + Client.encode(name);
 
         Json.Obj preview = client.post(chat + "/preview", Json.Obj.EMPTY).expect(200, "Prompt");
@@ -119,7 +120,20 @@ class SceneTest {
                 .contains("Keep it short", "WHERE is the sea? I am calm.")
                 .doesNotContain("Only with Bela.", "Not this.");
         assertThat(messages(scene)).isEqualTo(withoutSources(preview));
+        assertThat(scene.array("tools").objects())
+                .hasSameSizeAs(preview.object("request").array("tools").items())
+                .isNotEmpty();
         assertThat(scene.text()).doesNotContain("secret.example", "hunter2");
+    }
+
+    private void selectedPresetAllowsTools() {
+        String selected = client.get("/api/v1/presets").expect(200, "PresetList").array("presets").objects().stream()
+                .filter(preset -> preset.bool("selected", false))
+                .map(preset -> "/api/v1/presets/" + Client.encode(preset.string("name", "")))
+                .findFirst()
+                .orElseThrow();
+        client.put(selected, client.get(selected).expect(200, "Preset").with("function_calling", Json.of(true)))
+                .expect(200, "PresetStored");
     }
 
     @Test
