@@ -39,12 +39,22 @@ export function path(...segments: (string | number)[]): string {
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export async function request<T>(method: Method, url: string, body?: unknown, signal?: AbortSignal): Promise<T> {
-  const init: RequestInit = { method, headers: { Accept: 'application/json' } }
+  return contentOf<T>(await send(method, url, body, {}, signal))
+}
+
+/** What was answered and the tag of its version; a write that names a tag is refused when the version is another one. */
+export async function requestTagged<T>(method: Method, url: string, body?: unknown, tag?: string): Promise<{ content: T; tag: string | undefined }> {
+  const response = await send(method, url, body, tag === undefined ? {} : { 'If-Match': tag })
+  return { content: await contentOf<T>(response), tag: response.headers.get('ETag') ?? undefined }
+}
+
+async function send(method: Method, url: string, body: unknown, headers: Record<string, string>, signal?: AbortSignal): Promise<Response> {
+  const init: RequestInit = { method, headers: { Accept: 'application/json', ...headers } }
   if (signal) init.signal = signal
   if (body instanceof FormData) {
     init.body = body
   } else if (body !== undefined) {
-    init.headers = { Accept: 'application/json', 'Content-Type': 'application/json' }
+    init.headers = { ...init.headers, 'Content-Type': 'application/json' }
     init.body = JSON.stringify(body)
   }
   let response: Response
@@ -55,6 +65,10 @@ export async function request<T>(method: Method, url: string, body?: unknown, si
     throw new ApiError(0, { code: 'network', message: 'Innkeeper does not answer. Is the server still running?', retryable: true })
   }
   if (!response.ok) throw new ApiError(response.status, await faultOf(response))
+  return response
+}
+
+async function contentOf<T>(response: Response): Promise<T> {
   if (response.status === 204) return undefined as T
   const text = await response.text()
   return (text === '' ? undefined : JSON.parse(text)) as T

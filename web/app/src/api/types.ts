@@ -154,6 +154,8 @@ export interface PromptMessage {
 }
 
 export interface LedgerSlot { id: string; kind: SourceKind; tokens: number }
+/** What was paid, in the order in which it was paid. */
+export interface LedgerCharge { id: string; tokens: number }
 
 export interface Ledger {
   tokenizer: string
@@ -162,6 +164,7 @@ export interface Ledger {
   budget: number
   used: number
   remaining: number
+  charges?: LedgerCharge[]
   slots: LedgerSlot[]
 }
 

@@ -1,3 +1,4 @@
+import { design } from './en/design'
 import { groups } from './en/groups'
 import { keeping } from './en/keeping'
 import { lint } from './en/lint'
@@ -17,6 +18,7 @@ export const en = {
   ...memory,
   ...figures,
   ...groups,
+  ...design,
 
   skip: 'Skip to the page',
   close: 'Close',

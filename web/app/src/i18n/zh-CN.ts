@@ -1,4 +1,5 @@
 import type { Dictionary } from './index.svelte'
+import { design } from './zh-CN/design'
 import { groups } from './zh-CN/groups'
 import { keeping } from './zh-CN/keeping'
 import { lint } from './zh-CN/lint'
@@ -18,6 +19,7 @@ export const zhCN: Dictionary = {
   ...memory,
   ...figures,
   ...groups,
+  ...design,
 
   skip: '跳到页面内容',
   close: '关闭',

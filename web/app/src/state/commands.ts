@@ -44,6 +44,7 @@ function places(): Command[] {
   const list: Command[] = [
     { id: 'home', label: t('library.characters'), icon: 'person', run: () => router.go(to.home()) },
     { id: 'groups', label: t('groups.title'), icon: 'group', run: () => router.go(to.groups()) },
+    ...designing(),
     { id: 'search', label: t('search.title'), icon: 'search', run: () => router.go(to.search()) },
     { id: 'statistics', label: t('stats.title'), icon: 'chart', run: () => router.go(to.records('statistics')) },
     { id: 'backups', label: t('backups.title'), icon: 'box', run: () => router.go(to.records('backups')) },
@@ -52,6 +53,15 @@ function places(): Command[] {
   for (const section of ['connection', 'presets', 'personas', 'lorebooks', 'look'] as const) {
     list.push({ id: section, label: t(`settings.${section}`), hint: t('library.settings'), icon: 'gear', run: () => router.go(to.settings(section)) })
   }
+  return list
+}
+
+/** Designing presets, tried with the chat in view. */
+function designing(): Command[] {
+  const { preset } = house
+  const chat = chatAt(router.place)
+  const list: Command[] = [{ id: 'compare', label: t('designs.compare.title'), icon: 'grid', run: () => router.go(to.comparison(preset === undefined ? [] : [{ preset: preset.name }], chat)) }]
+  if (preset !== undefined) list.unshift({ id: 'designer', label: t('design.title'), hint: preset.name, icon: 'sliders', run: () => router.go(to.designer({ preset: preset.name }, chat)) })
   return list
 }
 

@@ -20,6 +20,8 @@ export type Place =
   | { kind: 'settings'; section: SettingsSection }
   | { kind: 'lorebook'; book: string }
   | { kind: 'backtest'; book: string }
+  | { kind: 'designer' }
+  | { kind: 'designer-compare' }
   | { kind: 'gallery' }
   | { kind: 'nowhere'; path: string }
 
@@ -51,6 +53,10 @@ export function parsePlace(pathname: string): Place {
   const [first, second, third] = decoded
   if (first === undefined) return { kind: 'home' }
   if (first === 'gallery' && decoded.length === 1) return { kind: 'gallery' }
+  if (first === 'designer') {
+    if (decoded.length === 1) return { kind: 'designer' }
+    if (second === 'compare' && decoded.length === 2) return { kind: 'designer-compare' }
+  }
   if (decoded.length === 1) {
     if (first === 'groups' || first === 'search') return { kind: first }
     const section = RECORDS.find((s) => s === first)
@@ -89,6 +95,28 @@ export const to = {
   tree: (owner: Owner, chat?: string) => `/tree${to.owner(owner)}${chat === undefined ? '' : `?chat=${encodeURIComponent(chat)}`}`,
   search: (words = '') => (words === '' ? '/search' : `/search?q=${encodeURIComponent(words)}`),
   records: (section: RecordsSection) => `/${section}`,
+  designer: (what: DesignSource, chat?: ChatRef) => `/designer?${new URLSearchParams({ ...sourceQuery(what), ...chatQuery(chat) })}`,
+  comparison: (sides: readonly DesignSource[], chat?: ChatRef) =>
+    `/designer/compare?${new URLSearchParams({ ...chatQuery(chat), ...Object.fromEntries(sides.map((side, i) => ['ab'.charAt(i), sideName(side)])) })}`,
+}
+
+/** What is designed: a stored preset of SillyTavern's, a stored design, or one that is begun. */
+export type DesignSource = { readonly preset: string } | { readonly design: string } | { readonly new: string }
+
+const sourceQuery = (what: DesignSource): Record<string, string> => ({ ...what })
+
+function chatQuery(chat: ChatRef | undefined): Record<string, string> {
+  if (chat === undefined) return {}
+  return chat.group === undefined ? { c: chat.character, chat: chat.name } : { g: chat.group, chat: chat.name }
+}
+
+/** A side of a comparison in the address: `preset:NAME` or `design:NAME`. */
+export const sideName = (what: DesignSource): string => Object.entries(what).map(([kind, name]) => `${kind}:${name}`).join('')
+
+export function sideOf(text: string | undefined): DesignSource | undefined {
+  const [, kind, name] = /^(preset|design):(.+)$/s.exec(text ?? '') ?? []
+  if (kind === undefined || name === undefined) return undefined
+  return kind === 'preset' ? { preset: name } : { design: name }
 }
 
 /** Whose chats a place is about, if it is about somebody. */
@@ -119,6 +147,19 @@ class Router {
   readonly entry = $derived(this.url.searchParams.get('entry') ?? undefined)
   /** Whether the findings of a lorebook are open. */
   readonly findings = $derived(this.url.searchParams.has('findings'))
+
+  /** What the designer shows. */
+  get design(): DesignSource | undefined {
+    const [preset, design, fresh] = [this.query('preset'), this.query('design'), this.query('new')]
+    return preset !== undefined ? { preset } : design !== undefined ? { design } : fresh !== undefined ? { new: fresh } : undefined
+  }
+
+  /** The chat that a design is tried with. */
+  get triedWith(): ChatRef | undefined {
+    const [character, group, name] = [this.query('c'), this.query('g'), this.query('chat')]
+    if (name === undefined) return undefined
+    return character !== undefined ? { character, name } : group !== undefined ? { group, name } : undefined
+  }
 
   /** One parameter of the address. */
   query(name: string): string | undefined {
