@@ -56,7 +56,7 @@ public final class YamlText {
             case Number number -> Json.of(number.doubleValue());
             case Map<?, ?> map -> object(map, depth - 1);
             case Iterable<?> list -> array(list, depth - 1);
-            default -> Json.of(value.toString());
+            default -> throw new UnreadableYamlException("The YAML has a tag that is not read: use plain values only.");
         };
     }
 

@@ -1,5 +1,6 @@
 package dev.innkeeper.providers.convert;
 
+import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.js.Json.Arr;
 import dev.innkeeper.engine.js.Json.Obj;
 import java.util.ArrayList;
@@ -56,7 +57,11 @@ public final class ClaudeText {
             Obj fields = message.fields();
             String content =
                     fields.string("content").orElseThrow(() -> message.problem("Its 'content' must be a text."));
-            text.lines.add(new Line(fields.string("role", ""), Speakers.name(fields), content));
+            String calls = fields.find("tool_calls")
+                    .filter(Json::truthy)
+                    .map(Json::text)
+                    .orElse("");
+            text.lines.add(new Line(fields.string("role", ""), Speakers.name(fields), content + calls));
         }
         if (!text.lines.isEmpty()) {
             text.assignRoles();
@@ -79,11 +84,16 @@ public final class ClaudeText {
         if (answer == lines.size()) {
             return;
         }
-        boolean spoken = answer > 0 && lines.get(answer - 1).role().equals(USER);
+        Line before = lines.get(Math.max(answer - 1, 0));
+        boolean spoken =
+                lines.subList(0, answer).stream().anyMatch(line -> line.role().equals(USER));
         if (options.opensWithSystem() && !spoken && !options.userMessage().isEmpty()) {
             lines.add(answer, new Line(USER, Optional.empty(), options.userMessage()));
-        } else if (!options.opensWithSystem() && spoken && answer > 1) {
-            lines.set(answer - 1, lines.get(answer - 1).as(FIRST_OF_USER));
+        } else if (!options.opensWithSystem()
+                && !options.bare()
+                && answer > 1
+                && before.role().equals(USER)) {
+            lines.set(answer - 1, before.as(FIRST_OF_USER));
         }
     }
 
@@ -91,34 +101,25 @@ public final class ClaudeText {
         StringBuilder text = new StringBuilder();
         for (int at = 0; at < lines.size(); at++) {
             Line line = lines.get(at);
-            text.append(opening(line, at == 0)).append(name(line)).append(line.text());
+            boolean opens = at == 0 && line.role().equals(SYSTEM);
+            text.append(opens ? "" : opening(line)).append(line.text());
         }
         return text.toString();
     }
 
-    private String opening(Line line, boolean first) {
+    private String opening(Line line) {
+        String name = line.name().map(Speakers::prefix).orElse("");
         return switch (line.role()) {
-            case ASSISTANT -> "\n\nAssistant: ";
-            case USER -> "\n\nHuman: ";
-            case FIRST_OF_USER -> "\n\nFirst message: ";
+            case ASSISTANT -> "\n\nAssistant: " + name;
+            case USER -> "\n\nHuman: " + name;
+            case FIRST_OF_USER -> "\n\nFirst message: " + name;
             case SYSTEM ->
-                first
-                        ? ""
-                        : switch (line.name().orElse("")) {
-                            case "example_assistant" -> "\n\nA: ";
-                            case "example_user" -> "\n\nH: ";
-                            default -> "\n\n";
-                        };
-            default -> "";
+                switch (line.name().orElse("")) {
+                    case "example_assistant" -> "\n\nA: ";
+                    case "example_user" -> "\n\nH: ";
+                    default -> ChatMessage.BLANK_LINE + (options.bare() ? name : "");
+                };
+            default -> name;
         };
-    }
-
-    private String name(Line line) {
-        boolean shown = !line.role().equals(SYSTEM)
-                || options.bare()
-                        && line.name()
-                                .filter(name -> !name.startsWith("example_"))
-                                .isPresent();
-        return shown ? line.name().map(Speakers::prefix).orElse("") : "";
     }
 }

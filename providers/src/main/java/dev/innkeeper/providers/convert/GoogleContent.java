@@ -17,12 +17,12 @@ final class GoogleContent {
     private final Optional<Json> role;
     private final List<Obj> parts;
     private final StringBuilder joined = new StringBuilder();
-    private int firstText;
+    /** Where the part is to which texts are joined: once, or twice because it is signed. */
+    private final List<Integer> growing = new ArrayList<>();
 
     GoogleContent(Optional<Json> role, List<Obj> parts) {
         this.role = role;
         this.parts = new ArrayList<>();
-        this.firstText = -1;
         parts.forEach(this::add);
     }
 
@@ -31,8 +31,8 @@ final class GoogleContent {
     }
 
     private void add(Obj part) {
-        if (firstText < 0 && part.string("text").isPresent()) {
-            firstText = parts.size();
+        if (growing.isEmpty() && part.string("text").isPresent()) {
+            growing.add(parts.size());
         }
         parts.add(part);
     }
@@ -40,14 +40,18 @@ final class GoogleContent {
     /** Joins texts to the first text, and puts everything that is more than a text to the end. */
     void merge(List<Obj> more) {
         for (Obj part : more) {
+            boolean first = growing.isEmpty();
             if (part.truthy("text")) {
-                if (firstText < 0) {
+                if (first) {
                     add(part);
                 } else {
                     joined.append(ChatMessage.BLANK_LINE).append(JsNumbers.text(part, "text"));
                 }
             }
             if (KEPT.stream().anyMatch(part::truthy)) {
+                if (first && !growing.isEmpty()) {
+                    growing.add(parts.size());
+                }
                 add(part);
             }
         }
@@ -55,9 +59,9 @@ final class GoogleContent {
 
     Json json() {
         List<Json> all = new ArrayList<>(parts);
-        if (firstText >= 0) {
-            Obj text = parts.get(firstText);
-            all.set(firstText, text.with("text", text.string("text", "") + joined));
+        for (int at : growing) {
+            Obj text = parts.get(at);
+            all.set(at, text.with("text", text.string("text", "") + joined));
         }
         return Obj.build(content -> content.putIfPresent("role", role).put("parts", new Arr(all)));
     }

@@ -26,6 +26,9 @@ final class JoinedMessage {
         switch (content) {
             case Json.Str(String text) -> pieces.add(new Piece.Words(text));
             case Arr(List<Json> parts) -> {
+                if (parts.isEmpty()) {
+                    pieces.add(new Piece.Words(""));
+                }
                 for (Json part : parts) {
                     pieces.add(piece(part, message));
                 }
@@ -63,8 +66,7 @@ final class JoinedMessage {
     }
 
     boolean isEmpty() {
-        return pieces.isEmpty()
-                || pieces.size() == 1 && pieces.getFirst() instanceof Piece.Words(String text) && text.isEmpty();
+        return pieces.size() == 1 && pieces.getFirst() instanceof Piece.Words(String text) && text.isEmpty();
     }
 
     boolean hasMedia() {
@@ -92,7 +94,7 @@ final class JoinedMessage {
             }
             opening.append(piece.text()).append(ChatMessage.BLANK_LINE);
         }
-        boolean open = hasMedia() || opening.isEmpty();
+        boolean open = hasMedia();
         return open ? opening.toString() : opening.substring(0, opening.length() - ChatMessage.BLANK_LINE.length());
     }
 
@@ -101,7 +103,7 @@ final class JoinedMessage {
         if (words.isEmpty()) {
             return;
         }
-        if (!pieces.isEmpty() && pieces.getFirst() instanceof Piece.Words(String text)) {
+        if (pieces.getFirst() instanceof Piece.Words(String text)) {
             pieces.set(0, new Piece.Words(words + text));
         } else {
             pieces.addFirst(new Piece.Words(words));

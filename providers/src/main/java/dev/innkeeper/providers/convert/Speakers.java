@@ -104,15 +104,6 @@ final class Speakers {
         return message.fields().with("content", prefixed(name.get(), message.text()));
     }
 
-    /** Words of the character with the name before them. */
-    Obj ofCharacter(ChatMessage message) throws UnconvertibleException {
-        if (!knowsCharacter()) {
-            return message.fields();
-        }
-        String text = message.text();
-        return message.fields().with("content", characterPrefix(text) + text);
-    }
-
     private boolean beginsWithMember(String text) {
         String nearest = members.floor(text);
         return nearest != null && text.startsWith(nearest);

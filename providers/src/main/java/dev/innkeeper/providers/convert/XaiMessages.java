@@ -29,9 +29,15 @@ public final class XaiMessages {
     }
 
     private static Obj named(ChatMessage message, Speakers speakers) throws UnconvertibleException {
-        if (message.isFrom("assistant")) {
-            return speakers.ofCharacter(message);
+        if (!speakers.knowsUser() && !speakers.knowsCharacter()) {
+            return message.fields();
         }
-        return message.isFrom("system") ? speakers.named(message) : message.fields();
+        String text = message.text();
+        String prefix = switch (message.fields().string("role", "")) {
+            case "assistant" -> speakers.characterPrefix(text);
+            case "system" -> speakers.examplePrefix(message.fields(), text);
+            default -> "";
+        };
+        return message.fields().with("content", prefix + text);
     }
 }
