@@ -1,5 +1,6 @@
 package dev.innkeeper.cli;
 
+import dev.innkeeper.providers.dialect.DialectOptions;
 import dev.innkeeper.server.Server;
 import dev.innkeeper.server.ServerOptions;
 import dev.innkeeper.storage.backup.BackupSettings;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
@@ -69,7 +71,10 @@ final class ServeCommand implements Callable<Integer> {
                 host,
                 port,
                 names,
-                BackupSettings.ofEnvironment(name -> Optional.ofNullable(System.getenv(name)))));
+                BackupSettings.ofEnvironment(name -> Optional.ofNullable(System.getenv(name))),
+                DialectOptions.ofEnvironment(
+                        name -> Optional.ofNullable(System.getenv(name)),
+                        UUID.randomUUID().toString())));
         CountDownLatch ended = new CountDownLatch(1);
         Runtime.getRuntime()
                 .addShutdownHook(new Thread(

@@ -6,6 +6,7 @@ import dev.innkeeper.providers.demo.DemoProvider;
 import dev.innkeeper.providers.http.OutboundHttp;
 import dev.innkeeper.providers.openai.OpenAiProvider;
 import dev.innkeeper.providers.replay.ReplayProvider;
+import dev.innkeeper.server.backend.Backends;
 import dev.innkeeper.server.backup.BackupRoutes;
 import dev.innkeeper.server.character.CardImport;
 import dev.innkeeper.server.character.CharacterRoutes;
@@ -105,6 +106,7 @@ public final class Server implements AutoCloseable {
     private final Runnable warmUp;
     private final int recovered;
     private final TrashKeeper trashKeeper;
+    private final LateHttp http = new LateHttp();
     private final AtomicBoolean closed = new AtomicBoolean();
 
     private Server(ServerOptions options, Library library, Path root, ModelProviders providers, Clock clock)
@@ -182,6 +184,13 @@ public final class Server implements AutoCloseable {
                 List.of(
                         sillyTavern::addTo,
                         new WorldRoutes(library.lorebooks())::addTo,
+                        new Backends(
+                                library.secrets(),
+                                options.dialects(),
+                                http,
+                                tokenization.tokenizers(),
+                                random::nextDouble,
+                                clock)::addTo,
                         new ChatFamily(library, options.backups().checkIntegrity(), clock, root)::addTo,
                         new ModuleGateway(
                                 OfferedModules.functions(library.conversations()),
@@ -259,6 +268,7 @@ public final class Server implements AutoCloseable {
         confirmations.close();
         hub.close();
         face.close();
+        http.close();
         lateBackups.close();
         trashKeeper.close();
         library.close();

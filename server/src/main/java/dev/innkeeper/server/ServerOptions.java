@@ -1,8 +1,10 @@
 package dev.innkeeper.server;
 
+import dev.innkeeper.providers.dialect.DialectOptions;
 import dev.innkeeper.storage.backup.BackupSettings;
 import java.nio.file.Path;
 import java.util.Set;
+import java.util.UUID;
 
 /**
  * How a server is started.
@@ -12,15 +14,22 @@ import java.util.Set;
  * @param port 0 takes any free one
  * @param allowedHosts further names under which the server may be addressed
  * @param backups how chats are backed up
+ * @param dialects how requests to providers are made
  */
-public record ServerOptions(Path data, String host, int port, Set<String> allowedHosts, BackupSettings backups) {
+public record ServerOptions(Path data, String host, int port, Set<String> allowedHosts, BackupSettings backups, DialectOptions dialects) {
     /** Copies the set. */
     public ServerOptions {
         allowedHosts = Set.copyOf(allowedHosts);
     }
 
-    /** With the usual backups. */
+    /** With the usual backups and requests. */
     public ServerOptions(Path data, String host, int port, Set<String> allowedHosts) {
-        this(data, host, port, allowedHosts, BackupSettings.DEFAULT);
+        this(
+                data,
+                host,
+                port,
+                allowedHosts,
+                BackupSettings.DEFAULT,
+                DialectOptions.defaults(UUID.randomUUID().toString()));
     }
 }

@@ -5,6 +5,7 @@ import dev.innkeeper.engine.token.ChatCounters;
 import dev.innkeeper.engine.token.ChatTokenizers;
 import dev.innkeeper.engine.token.CountCache;
 import dev.innkeeper.engine.token.TokenCounters;
+import dev.innkeeper.engine.token.Tokenizers;
 import dev.innkeeper.engine.token.Vocabulary;
 import dev.innkeeper.providers.Connection;
 import dev.innkeeper.storage.tokenizer.TokenizerLibrary;
@@ -16,6 +17,10 @@ final class Tokenization {
     private final TokenCounters counters =
             new ChatCounters(tokenizers, CountCache.ofUsualSize(), ChatTokenizers.ModelList.EMPTY);
     private final Engine engine = new Engine(counters);
+
+    Tokenizers tokenizers() {
+        return tokenizers;
+    }
 
     TokenCounters counters() {
         return counters;

@@ -43,6 +43,7 @@ public final class OutboundHttp implements AutoCloseable {
     private final Duration connectTimeout;
     private final ExecutorService executor;
     private final HttpClient client;
+    private final Detour detour;
 
     /** A client that waits ten seconds for a connection. */
     public OutboundHttp() {
@@ -51,6 +52,12 @@ public final class OutboundHttp implements AutoCloseable {
 
     /** A client that waits so long for a connection. */
     public OutboundHttp(Duration connectTimeout) {
+        this(connectTimeout, Detour.NONE);
+    }
+
+    /** A client whose requests go elsewhere than they say. */
+    public OutboundHttp(Duration connectTimeout, Detour detour) {
+        this.detour = detour;
         this.connectTimeout = connectTimeout;
         this.executor = Executors.newVirtualThreadPerTaskExecutor();
         this.client = HttpClient.newBuilder()
@@ -68,7 +75,7 @@ public final class OutboundHttp implements AutoCloseable {
      * @throws OutboundException if there is no answer
      */
     public OutboundResponse send(OutboundRequest request, StopSignal stop) throws OutboundException {
-        OutboundRequest current = request;
+        OutboundRequest current = detour.around(request);
         for (int redirects = 0; ; redirects++) {
             OutboundResponse response = sendOnce(current, stop);
             if (!isRedirect(response.status())) {

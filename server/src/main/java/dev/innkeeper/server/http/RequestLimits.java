@@ -7,12 +7,12 @@ import java.util.regex.Pattern;
 
 /** Refuses bodies that are too large before they are stored anywhere. */
 final class RequestLimits {
-    /** Whole chats, which SillyTavern's clients send with every save, and files of chats (chats.md §3). */
+    /** Whole chats, with every save and in every prompt with its pictures, and files of chats (chats.md §3). */
     static final long MAX_CHAT_BYTES = 500L * 1024 * 1024;
 
     private static final long FORM_AROUND_FILE = 1024 * 1024;
     private static final Pattern CHATS =
-            Pattern.compile("/api/chats/.*|/api/v1/(?:characters|groups)/[^/]+/chats/import");
+            Pattern.compile("/api/(?:chats|backends)/.*|/api/v1/(?:characters|groups)/[^/]+/chats/import");
     private static final long MAX_DRAINED_BYTES = 1024L * 1024 * 1024;
 
     private RequestLimits() {}

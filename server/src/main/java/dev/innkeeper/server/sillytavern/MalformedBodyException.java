@@ -1,7 +1,7 @@
 package dev.innkeeper.server.sillytavern;
 
 /** The body of a request cannot be read. */
-final class MalformedBodyException extends Exception {
+public final class MalformedBodyException extends Exception {
     private static final long serialVersionUID = 1L;
 
     private final int status;

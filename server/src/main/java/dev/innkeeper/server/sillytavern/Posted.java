@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param fields the JSON object, or the fields of the form as texts (repeated ones as lists of texts)
  * @param file the file of the field {@code avatar}
  */
-record Posted(Json body, Json.Obj fields, Optional<UploadedFile> file) {
+public record Posted(Json body, Json.Obj fields, Optional<UploadedFile> file) {
     private static final String FILE_FIELD = "avatar";
     private static final int MAX_JSON_BYTES = 500 << 20;
 
@@ -102,7 +102,7 @@ record Posted(Json body, Json.Obj fields, Optional<UploadedFile> file) {
     }
 
     /** The field if it is a text that is not empty. */
-    Optional<String> text(String field) {
+    public Optional<String> text(String field) {
         return fields.string(field).filter(value -> !value.isEmpty());
     }
 }

@@ -11,7 +11,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Registers routes of SillyTavern's API, all of which are {@code POST} (chats.md §3). */
-final class Posts {
+public final class Posts {
     private static final Logger LOG = LoggerFactory.getLogger(Posts.class);
     private static final List<HandlerType> METHODS = List.of(
             HandlerType.GET,
@@ -26,7 +26,7 @@ final class Posts {
 
     /** Answers a request whose body was read. */
     @FunctionalInterface
-    interface Handler {
+    public interface Handler {
         /** Answers; what it throws becomes a page with status 500. */
         void handle(Context context, Posted posted) throws IOException;
     }
@@ -39,7 +39,7 @@ final class Posts {
     }
 
     /** Adds a route. */
-    static void add(RoutesConfig routes, String path, Handler handler) {
+    public static void add(RoutesConfig routes, String path, Handler handler) {
         addRaw(routes, path, context -> handler.handle(context, Posted.read(context)));
     }
 

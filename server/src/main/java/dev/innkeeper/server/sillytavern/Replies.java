@@ -12,12 +12,16 @@ import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 
 /** The forms in which the reference answers (client-api.md §1). */
-final class Replies {
-    static final int OK = 200;
-    static final int BAD_REQUEST = 400;
+public final class Replies {
+    /** The status of most answers. */
+    public static final int OK = 200;
+    /** The status of a request that asks for something impossible. */
+    public static final int BAD_REQUEST = 400;
     static final int FORBIDDEN = 403;
-    static final int NOT_FOUND = 404;
-    static final int SERVER_ERROR = 500;
+    /** The status where there is nothing. */
+    public static final int NOT_FOUND = 404;
+    /** The status of a failure here. */
+    public static final int SERVER_ERROR = 500;
 
     private static final String JSON = "application/json; charset=utf-8";
     private static final String HTML = "text/html; charset=utf-8";
@@ -26,7 +30,7 @@ final class Replies {
     private Replies() {}
 
     /** Only a status, with its usual words as text. */
-    static void status(Context context, int status) {
+    public static void status(Context context, int status) {
         plain(context, status, words(status));
     }
 
@@ -41,7 +45,8 @@ final class Replies {
         };
     }
 
-    static void json(Context context, Json value) {
+    /** JSON with status 200. */
+    public static void json(Context context, Json value) {
         jsonText(context, value.text());
     }
 
@@ -49,7 +54,8 @@ final class Replies {
         bytes(context, JSON, text.getBytes(StandardCharsets.UTF_8));
     }
 
-    static void json(Context context, int status, Json value) {
+    /** JSON with a status. */
+    public static void json(Context context, int status, Json value) {
         bytes(context.status(status), JSON, value.text().getBytes(StandardCharsets.UTF_8));
     }
 
@@ -59,7 +65,7 @@ final class Replies {
     }
 
     /** Only a status, with its usual words as a page. */
-    static void page(Context context, int status) {
+    public static void page(Context context, int status) {
         html(context, status, "<!DOCTYPE html><title>" + words(status) + "</title><pre>" + words(status) + "</pre>");
     }
 
@@ -71,6 +77,18 @@ final class Replies {
     /** JSON that is written piece by piece. */
     static OutputStream jsonStream(Context context) throws IOException {
         type(context, JSON);
+        return context.res().getOutputStream();
+    }
+
+    /** A body without a media type, written as it comes. */
+    public static OutputStream untyped(Context context, int status) throws IOException {
+        context.res().setStatus(status);
+        context.res().setContentType(null);
+        ServletContextRequest.getServletContextRequest(context.req())
+                .getServletContextResponse()
+                .getWrapped()
+                .getHeaders()
+                .remove(HttpHeader.CONTENT_TYPE);
         return context.res().getOutputStream();
     }
 
@@ -88,7 +106,7 @@ final class Replies {
     }
 
     /** {@code {"error": true}} with status 200: how imports fail. */
-    static void error(Context context) {
+    public static void error(Context context) {
         json(context, Json.Obj.EMPTY.with("error", Json.of(true)));
     }
 

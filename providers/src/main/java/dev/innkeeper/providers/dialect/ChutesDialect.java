@@ -1,0 +1,43 @@
+package dev.innkeeper.providers.dialect;
+
+import dev.innkeeper.providers.convert.UnconvertibleException;
+import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.providers.dialect.Access.Proxy;
+import java.util.List;
+
+/** Chutes (providers.md §3.10). */
+record ChutesDialect() implements ChatDialect {
+    private static final List<String> PASSED_ON = List.of(
+            "messages",
+            "model",
+            "temperature",
+            "max_tokens",
+            "stream",
+            "presence_penalty",
+            "frequency_penalty",
+            "repetition_penalty",
+            "min_p",
+            "top_p",
+            "top_k",
+            "seed",
+            "stop",
+            "reasoning_effort",
+            "logit_bias");
+
+    @Override
+    public AnswerForm answers() {
+        return AnswerForm.OWN;
+    }
+
+    @Override
+    public WireRequest request(ChatOrder order) throws RefusedOrderException, UnconvertibleException {
+        Access access = Access.of(order, "https://llm.chutes.ai/v1", "api_key_chutes", Proxy.NONE);
+        Json.Obj body = Json.Obj.build(wire -> {
+            Fields.copy(wire, order.body(), PASSED_ON);
+            Fields.logprobs(wire, order);
+            Fields.tools(wire, order);
+            order.schema().ifPresent(schema -> wire.put("response_format", ResponseFormat.described(schema)));
+        });
+        return WireRequest.post(access.base() + "/chat/completions", access.bearer(), body);
+    }
+}

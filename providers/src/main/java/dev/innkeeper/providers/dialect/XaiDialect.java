@@ -1,0 +1,45 @@
+package dev.innkeeper.providers.dialect;
+
+import dev.innkeeper.providers.convert.UnconvertibleException;
+import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.providers.convert.XaiMessages;
+import dev.innkeeper.providers.dialect.Access.Proxy;
+import java.util.List;
+
+/** xAI (providers.md §3.9). */
+record XaiDialect() implements ChatDialect {
+    private static final List<String> PASSED_ON = List.of(
+            "model",
+            "temperature",
+            "max_tokens",
+            "max_completion_tokens",
+            "stream",
+            "presence_penalty",
+            "frequency_penalty",
+            "top_p",
+            "seed",
+            "n");
+
+    @Override
+    public AnswerForm answers() {
+        return AnswerForm.OWN;
+    }
+
+    @Override
+    public WireRequest request(ChatOrder order) throws RefusedOrderException, UnconvertibleException {
+        Access access = Access.of(order, "https://api.x.ai/v1", "api_key_xai", Proxy.OPEN);
+        Json.Arr messages = XaiMessages.convert(order.messages(), order.names());
+        Json.Obj body = Json.Obj.build(wire -> {
+            wire.put("messages", messages);
+            Fields.copy(wire, order.body(), PASSED_ON);
+            Fields.logprobs(wire, order);
+            Fields.tools(wire, order);
+            Fields.stop(wire, order);
+            order.truthy("reasoning_effort")
+                    .ifPresent(effort ->
+                            wire.put("reasoning_effort", effort.equals(Json.of("high")) ? "high" : "low"));
+            order.schema().ifPresent(schema -> wire.put("response_format", ResponseFormat.strict(schema)));
+        });
+        return WireRequest.post(access.base() + "/chat/completions", access.bearer(), body);
+    }
+}

@@ -1,0 +1,75 @@
+package dev.innkeeper.server.backend;
+
+import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.token.Tokenizers;
+import dev.innkeeper.providers.dialect.ChatOrder;
+import dev.innkeeper.providers.dialect.Credentials;
+import dev.innkeeper.providers.dialect.DialectOptions;
+import dev.innkeeper.providers.dialect.Preparation;
+import dev.innkeeper.providers.http.OutboundHttp;
+import dev.innkeeper.storage.secret.Secret;
+import dev.innkeeper.storage.secret.Secrets;
+import io.javalin.config.RoutesConfig;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.function.DoubleSupplier;
+import java.util.function.Supplier;
+
+/** All endpoints that hand requests on to providers. */
+public final class Backends {
+    private final Desk desk;
+    private final Tokenizers tokenizers;
+
+    /**
+     * Endpoints.
+     *
+     * @param secrets the keys of the user
+     * @param options how requests are made
+     * @param http how they are sent; stays the caller's to close
+     * @param tokenizers which turn the texts of logit biases into tokens
+     * @param chance numbers from 0 to below 1
+     */
+    public Backends(
+            Secrets secrets,
+            DialectOptions options,
+            Supplier<OutboundHttp> http,
+            Tokenizers tokenizers,
+            DoubleSupplier chance,
+            Clock clock) {
+        this.tokenizers = tokenizers;
+        this.desk = new Desk(new Upstream(http), credentials(secrets), options, chance, clock);
+    }
+
+    private static Credentials credentials(Secrets secrets) {
+        return (name, id) -> id.map(wanted -> secrets.list(name).stream()
+                        .filter(secret -> secret.id().equals(wanted))
+                        .findFirst())
+                .orElseGet(() -> secrets.active(name))
+                .map(Secret::value)
+                .filter(value -> !value.isEmpty());
+    }
+
+    /** Adds the routes to Javalin's. */
+    public void addTo(RoutesConfig routes) {
+        new ChatRoutes(desk).addTo(routes);
+        new StatusRoutes(desk).addTo(routes);
+        new PromptRoutes(desk, tokenizers).addTo(routes);
+        new TextRoutes(desk).addTo(routes);
+        new KoboldRoutes(desk).addTo(routes);
+        new HostedRoutes(desk).addTo(routes);
+        new RemoteTokenRoutes(desk).addTo(routes);
+    }
+
+    /**
+     * What every endpoint works with.
+     *
+     * @param upstream the network
+     */
+    record Desk(
+            Upstream upstream, Credentials credentials, DialectOptions options, DoubleSupplier chance, Clock clock) {
+        /** What a body asks for. */
+        ChatOrder order(Json.Obj body) {
+            return new ChatOrder(body, credentials, options, chance, Preparation.Results.NONE);
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package dev.innkeeper.server.backend;
+
+import dev.innkeeper.providers.dialect.ChatOrder;
+import dev.innkeeper.providers.dialect.ClientAnswer;
+import dev.innkeeper.providers.dialect.HordeDialect;
+import dev.innkeeper.providers.dialect.NovelDialect;
+import dev.innkeeper.providers.dialect.WireRequest;
+import dev.innkeeper.providers.http.OutboundResponse;
+import dev.innkeeper.server.sillytavern.Posted;
+import dev.innkeeper.server.sillytavern.Posts;
+import dev.innkeeper.server.sillytavern.Replies;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** {@code /api/novelai/…} and {@code /api/horde/…} (providers.md §10). */
+final class HostedRoutes {
+    private final Backends.Desk desk;
+
+    HostedRoutes(Backends.Desk desk) {
+        this.desk = desk;
+    }
+
+    void addTo(RoutesConfig routes) {
+        Posts.add(routes, "/api/novelai/generate", this::novel);
+        Posts.add(routes, "/api/novelai/status", this::subscription);
+        Posts.add(
+                routes,
+                "/api/horde/generate-text",
+                (context, posted) -> hand(context, HordeDialect.order(desk.order(posted.fields())), HordeDialect::bad));
+        Posts.add(
+                routes,
+                "/api/horde/task-status",
+                (context, posted) ->
+                        hand(context, HordeDialect.task(posted.text("taskId").orElse("")), HordeDialect::bad));
+        Posts.add(
+                routes,
+                "/api/horde/cancel-task",
+                (context, posted) ->
+                        hand(context, HordeDialect.cancel(posted.text("taskId").orElse("")), HordeDialect::bad));
+    }
+
+    private void novel(Context context, Posted posted) throws IOException {
+        ChatOrder order = desk.order(posted.fields());
+        Optional<String> key = NovelDialect.key(desk.credentials());
+        if (key.isEmpty()) {
+            Replies.status(context, Replies.BAD_REQUEST);
+            return;
+        }
+        WireRequest request = NovelDialect.request(order, key.get());
+        if (!order.body().truthy("streaming")) {
+            hand(context, request, NovelDialect::bad);
+            return;
+        }
+        try (ClientWatch client = ClientWatch.of(context);
+                OutboundResponse response = desk.upstream().send(request, client.gone())) {
+            Passage.stream(context, client, desk.upstream(), response);
+        } catch (UpstreamException e) {
+            if (!e.stopped()) {
+                Replies.error(context);
+            }
+        }
+    }
+
+    private void subscription(Context context, Posted posted) {
+        Optional<String> key = NovelDialect.key(desk.credentials());
+        if (key.isEmpty()) {
+            Replies.status(context, Replies.BAD_REQUEST);
+            return;
+        }
+        hand(context, NovelDialect.status(key.get()), text -> ClientAnswer.error(Replies.OK));
+    }
+
+    private void hand(Context context, WireRequest request, Function<String, ClientAnswer> bad) {
+        try (ClientWatch client = ClientWatch.of(context)) {
+            Upstream.Fetched fetched = desk.upstream().fetch(request, client.gone());
+            Passage.answer(context, fetched.ok() ? ClientAnswer.ok(fetched.json()) : bad.apply(fetched.text()));
+        } catch (UpstreamException e) {
+            if (!e.stopped()) {
+                Replies.error(context);
+            }
+        }
+    }
+}
