@@ -16,7 +16,8 @@ import java.util.UUID;
  * @param backups how chats are backed up
  * @param dialects how requests to providers are made
  */
-public record ServerOptions(Path data, String host, int port, Set<String> allowedHosts, BackupSettings backups, DialectOptions dialects) {
+public record ServerOptions(
+        Path data, String host, int port, Set<String> allowedHosts, BackupSettings backups, DialectOptions dialects) {
     /** Copies the set. */
     public ServerOptions {
         allowedHosts = Set.copyOf(allowedHosts);

@@ -32,7 +32,8 @@ record Access(String base, Optional<String> key) {
         Optional<String> address = proxy == Proxy.NONE ? Optional.empty() : order.text("reverse_proxy");
         if (address.isPresent()) {
             Optional<String> password = order.present("proxy_password").map(JsNumbers::text);
-            if (proxy == Proxy.LOCKED && password.filter(text -> !text.isEmpty()).isEmpty()) {
+            if (proxy == Proxy.LOCKED
+                    && password.filter(text -> !text.isEmpty()).isEmpty()) {
                 throw RefusedOrderException.plain();
             }
             return new Access(WebAddress.normalised(address.get()), password);

@@ -10,8 +10,7 @@ public enum AnswerForm {
         public ClientAnswer bad(int status, String text) {
             boolean quota = status == TOO_MANY
                     && object(text).object("error").string("type", "").equals("insufficient_quota");
-            return ClientAnswer.ok(
-                    withMessage(ReasonPhrase.of(status)).with("quota_error", Json.of(quota)));
+            return ClientAnswer.ok(withMessage(ReasonPhrase.of(status)).with("quota_error", Json.of(quota)));
         }
 
         @Override
@@ -81,9 +80,7 @@ public enum AnswerForm {
      * @param text the body of its answer
      */
     public ClientAnswer bad(int status, String text) {
-        return Json.read(text)
-                .map(json -> new ClientAnswer(FAILED, json))
-                .orElseGet(() -> ClientAnswer.error(FAILED));
+        return Json.read(text).map(json -> new ClientAnswer(FAILED, json)).orElseGet(() -> ClientAnswer.error(FAILED));
     }
 
     /** There is no answer, or it is no JSON. */

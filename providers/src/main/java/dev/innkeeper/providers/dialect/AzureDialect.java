@@ -1,7 +1,7 @@
 package dev.innkeeper.providers.dialect;
 
-import dev.innkeeper.providers.convert.UnconvertibleException;
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.providers.convert.UnconvertibleException;
 import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,8 +39,7 @@ record AzureDialect() implements ChatDialect {
     public WireRequest request(ChatOrder order) throws RefusedOrderException, UnconvertibleException {
         Deployment deployment = Deployment.of(order)
                 .orElseThrow(() -> RefusedOrderException.because(
-                        BAD_REQUEST,
-                        Json.Obj.EMPTY.with("error", Json.Obj.EMPTY.with("message", INCOMPLETE))));
+                        BAD_REQUEST, Json.Obj.EMPTY.with("error", Json.Obj.EMPTY.with("message", INCOMPLETE))));
         Json.Obj body = Json.Obj.build(wire -> {
             Fields.copy(wire, order.body(), PASSED_ON);
             Fields.logprobs(wire, order);
@@ -55,9 +54,10 @@ record AzureDialect() implements ChatDialect {
         /** The deployment that a body describes; empty if something is missing. */
         static Optional<Deployment> of(ChatOrder order) {
             Optional<String> key = order.key("api_key_azure_openai");
-            return order.text("azure_base_url").flatMap(base -> order.text("azure_deployment_name")
-                    .flatMap(name -> order.text("azure_api_version")
-                            .flatMap(version -> key.map(value -> new Deployment(base, name, version, value)))));
+            return order.text("azure_base_url")
+                    .flatMap(base -> order.text("azure_deployment_name")
+                            .flatMap(name -> order.text("azure_api_version")
+                                    .flatMap(version -> key.map(value -> new Deployment(base, name, version, value)))));
         }
 
         /** The address of an operation of the deployment. */
@@ -72,8 +72,7 @@ record AzureDialect() implements ChatDialect {
 
         private String at(String path) throws RefusedOrderException {
             URI uri = WebAddress.parse(base)
-                    .orElseThrow(() ->
-                            new RefusedOrderException(AnswerForm.AZURE.failed(Trouble.badAddress(base))));
+                    .orElseThrow(() -> new RefusedOrderException(AnswerForm.AZURE.failed(Trouble.badAddress(base))));
             return uri.getScheme() + "://" + WebAddress.host(uri) + path + "?api-version="
                     + WebAddress.component(version);
         }

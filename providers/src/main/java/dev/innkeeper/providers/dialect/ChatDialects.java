@@ -32,16 +32,20 @@ public final class ChatDialects {
     }
 
     /**
-     * Prepares a body: messages are post-processed as it asks for, and its schema loses references (providers.md §1.3).
+     * Prepares a body: messages are post-processed as it asks for, its schema loses references (providers.md §1.3).
      */
     public static ChatOrder intake(ChatOrder order) throws UnconvertibleException {
         Json.Obj body = order.body();
-        Optional<PostProcessing> type = order.text("custom_prompt_post_processing").flatMap(PostProcessing::ofWord);
+        Optional<PostProcessing> type =
+                order.text("custom_prompt_post_processing").flatMap(PostProcessing::ofWord);
         if (type.isPresent() && body.find("messages").flatMap(Json::asArray).isPresent()) {
             body = body.with(
                     "messages",
                     PromptPostProcessing.process(
-                            order.messages(), type.get(), order.names(), order.options().placeholder()));
+                            order.messages(),
+                            type.get(),
+                            order.names(),
+                            order.options().placeholder()));
         }
         Json.Obj schema = body.object("json_schema");
         Optional<Json> value = schema.find("value").filter(Json::truthy);

@@ -1,7 +1,7 @@
 package dev.innkeeper.providers.dialect;
 
-import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.js.JsNumbers;
+import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.providers.convert.Names;
 import java.util.List;
 import java.util.Optional;
@@ -45,9 +45,8 @@ public record ChatOrder(
 
     /** The names of those who speak. */
     Names names() {
-        List<String> group = body.array("group_names").items().stream()
-                .map(JsNumbers::text)
-                .toList();
+        List<String> group =
+                body.array("group_names").items().stream().map(JsNumbers::text).toList();
         return new Names(nameOf("char_name"), nameOf("user_name"), group);
     }
 
@@ -83,6 +82,12 @@ public record ChatOrder(
     /** The schema of the answer, if one is wanted. */
     Optional<Json.Obj> schema() {
         return body.find("json_schema").filter(Json::truthy).flatMap(Json::asObject);
+    }
+
+    /** Source and model: the rest is private. */
+    @Override
+    public String toString() {
+        return source() + " " + model();
     }
 
     /** With what was asked before. */

@@ -29,8 +29,7 @@ final class ClaudeBody {
     private final ClaudeModel model;
     private final DialectOptions.Claude options;
     private final Map<String, Json> wire = new LinkedHashMap<>();
-    private final List<String> betas =
-            new ArrayList<>(List.of("output-128k-2025-02-19", "context-1m-2025-08-07"));
+    private final List<String> betas = new ArrayList<>(List.of("output-128k-2025-02-19", "context-1m-2025-08-07"));
     private Json.Arr messages;
 
     ClaudeBody(ChatOrder order, ClaudePrompt prompt) {
@@ -131,8 +130,8 @@ final class ClaudeBody {
     private void schema(Json.Obj schema, List<Json> tools) {
         Optional<Json> value = schema.find("value");
         if (model.schemas()) {
-            Json.Obj format = Json.Obj.build(
-                    json -> json.put("type", "json_schema").putIfPresent("schema", value));
+            Json.Obj format =
+                    Json.Obj.build(json -> json.put("type", "json_schema").putIfPresent("schema", value));
             wire.put(OUTPUT, Json.Obj.EMPTY.with("format", format));
             return;
         }
@@ -180,7 +179,7 @@ final class ClaudeBody {
                 }
                 wire.put(
                         THINKING,
-                        Json.Obj.build(json -> json.put("type", "enabled").put("budget_tokens", tokens)));
+                        Json.Obj.build(json -> json.put("type", "enabled").put("budget_tokens", (double) tokens)));
                 wire.remove(TEMPERATURE);
                 wire.remove(TOP_P);
                 wire.remove(TOP_K);
@@ -207,7 +206,8 @@ final class ClaudeBody {
 
     private void giveLastToUser() {
         List<Json> items = new ArrayList<>(messages.items());
-        Optional<Json.Obj> last = items.isEmpty() ? Optional.empty() : items.getLast().asObject();
+        Optional<Json.Obj> last =
+                items.isEmpty() ? Optional.empty() : items.getLast().asObject();
         last.filter(message -> message.string("role", "").equals("assistant")).ifPresent(message -> {
             items.set(items.size() - 1, message.with("role", "user"));
             messages = new Json.Arr(items);

@@ -7,13 +7,12 @@ record ClaudeModel(String name) {
     private static final Pattern FABLE = Pattern.compile("claude-fable");
     private static final Pattern FABLE_5_1 = Pattern.compile("claude-fable-5-1");
     private static final Pattern FIFTH = Pattern.compile("claude-(opus-5|sonnet-5)");
-    private static final Pattern THINKING = Pattern.compile(
-            "^claude-(3-7|opus-4|sonnet-4|haiku-4-5|opus-4-5|opus-4-6|sonnet-4-6|opus-4-7)");
+    private static final Pattern THINKING =
+            Pattern.compile("^claude-(3-7|opus-4|sonnet-4|haiku-4-5|opus-4-5|opus-4-6|sonnet-4-6|opus-4-7)");
     private static final Pattern WEB = Pattern.compile("^claude-(3-5|3-7|opus-4|sonnet-4|haiku-4-5)");
     private static final Pattern LIMITED =
             Pattern.compile("^claude-(opus-4-1|sonnet-4-5|haiku-4-5|opus-4-5|opus-4-6|sonnet-4-6)");
-    private static final Pattern VERBOSE =
-            Pattern.compile("^claude-(opus-4-5|opus-4-6|sonnet-4-6|opus-4-7|opus-4-8)");
+    private static final Pattern VERBOSE = Pattern.compile("^claude-(opus-4-5|opus-4-6|sonnet-4-6|opus-4-7|opus-4-8)");
     private static final Pattern CLOSED = Pattern.compile("^claude-(opus-4-6|sonnet-4-6|opus-4-7|opus-4-8)");
     private static final Pattern ADAPTIVE = Pattern.compile("^claude-(opus-4-7|opus-4-8)");
     private static final Pattern PERHAPS_ADAPTIVE = Pattern.compile("^claude-(opus-4-6|sonnet-4-6)");
@@ -52,7 +51,7 @@ record ClaudeModel(String name) {
 
     /** Whether it chooses itself how long to think. */
     boolean adaptive(boolean wanted) {
-        return has(ADAPTIVE) || late() || wanted && has(PERHAPS_ADAPTIVE);
+        return has(ADAPTIVE) || late() || (wanted && has(PERHAPS_ADAPTIVE));
     }
 
     boolean refusesSampling() {

@@ -42,8 +42,9 @@ record CohereDialect() implements ChatDialect {
     }
 
     private static Json.Arr tools(ChatOrder order) {
-        return new Json.Arr(
-                order.body().array("tools").items().stream().map(CohereDialect::plain).toList());
+        return new Json.Arr(order.body().array("tools").items().stream()
+                .map(CohereDialect::plain)
+                .toList());
     }
 
     private static Json plain(Json tool) {

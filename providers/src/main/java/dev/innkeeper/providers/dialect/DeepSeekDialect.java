@@ -1,11 +1,11 @@
 package dev.innkeeper.providers.dialect;
 
-import dev.innkeeper.providers.convert.UnconvertibleException;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.providers.convert.AssistantPrefix;
 import dev.innkeeper.providers.convert.PostProcessing;
 import dev.innkeeper.providers.convert.PromptPostProcessing;
 import dev.innkeeper.providers.convert.ReasoningContent;
+import dev.innkeeper.providers.convert.UnconvertibleException;
 import dev.innkeeper.providers.dialect.Access.Proxy;
 import java.util.List;
 
@@ -61,8 +61,9 @@ record DeepSeekDialect() implements ChatDialect {
     }
 
     private static Json.Arr withoutEmptyRequired(Json.Arr tools) {
-        return new Json.Arr(
-                tools.items().stream().map(DeepSeekDialect::withoutEmptyRequired).toList());
+        return new Json.Arr(tools.items().stream()
+                .map(DeepSeekDialect::withoutEmptyRequired)
+                .toList());
     }
 
     private static Json withoutEmptyRequired(Json tool) {

@@ -1,7 +1,7 @@
 package dev.innkeeper.providers.dialect;
 
-import dev.innkeeper.providers.convert.UnconvertibleException;
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.providers.convert.UnconvertibleException;
 import dev.innkeeper.providers.dialect.Access.Proxy;
 import java.util.List;
 import java.util.Optional;

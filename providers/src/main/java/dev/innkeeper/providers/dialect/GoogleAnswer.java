@@ -1,7 +1,7 @@
 package dev.innkeeper.providers.dialect;
 
-import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.js.JsNumbers;
+import dev.innkeeper.engine.js.Json;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -38,15 +38,16 @@ final class GoogleAnswer {
             return error(api + " Candidate text empty");
         }
         Json.Obj choice = Json.Obj.EMPTY.with("message", Json.Obj.EMPTY.with("content", text));
-        return Json.Obj.build(json ->
-                json.put("choices", Json.Arr.EMPTY.plus(choice)).putIfPresent("responseContent", content));
+        return Json.Obj.build(
+                json -> json.put("choices", Json.Arr.EMPTY.plus(choice)).putIfPresent("responseContent", content));
     }
 
     private static String text(Json content) {
-        return content.asString().orElseGet(() -> content.asObject().orElse(Json.Obj.EMPTY).array("parts").objects().stream()
-                .filter(part -> !part.truthy("thought"))
-                .map(part -> part.find("text").map(JsNumbers::text).orElse(""))
-                .collect(Collectors.joining("\n\n")));
+        return content.asString()
+                .orElseGet(() -> content.asObject().orElse(Json.Obj.EMPTY).array("parts").objects().stream()
+                        .filter(part -> !part.truthy("thought"))
+                        .map(part -> part.find("text").map(JsNumbers::text).orElse(""))
+                        .collect(Collectors.joining("\n\n")));
     }
 
     private static Json error(String message) {

@@ -1,7 +1,7 @@
 package dev.innkeeper.providers.dialect;
 
-import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.js.JsNumbers;
+import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.providers.convert.GooglePrompt;
 import dev.innkeeper.providers.convert.ThinkingBudget;
 import dev.innkeeper.providers.convert.UnconvertibleException;
@@ -58,7 +58,10 @@ final class GoogleBody {
         GooglePrompt prompt = GooglePrompt.convert(
                 order.messages(),
                 new GooglePrompt.Options(
-                        order.model(), system, order.names(), order.options().gemini().signatures()));
+                        order.model(),
+                        system,
+                        order.names(),
+                        order.options().gemini().signatures()));
         List<Json> tools = tools();
         return Json.Obj.build(wire -> {
             wire.put("contents", prompt.contents()).put("safetySettings", safety(vertex));
@@ -69,13 +72,13 @@ final class GoogleBody {
             if (!tools.isEmpty()) {
                 wire.put("tools", new Json.Arr(tools));
                 calling()
-                        .ifPresent(config ->
-                                wire.put("toolConfig", Json.Obj.EMPTY.with("functionCallingConfig", config)));
+                        .ifPresent(
+                                config -> wire.put("toolConfig", Json.Obj.EMPTY.with("functionCallingConfig", config)));
             }
         });
     }
 
-        private Json generation() {
+    private Json generation() {
         Json.Obj given = order.body();
         Optional<Json> schema = order.schema().flatMap(json -> json.find("value"));
         return Json.Obj.build(config -> {
@@ -90,7 +93,8 @@ final class GoogleBody {
             config.putIfPresent(
                     "responseMimeType",
                     order.present("responseMimeType").or(() -> order.schema().map(any -> Json.of("application/json"))));
-            config.putIfPresent("responseSchema", order.present("responseSchema").or(() -> schema));
+            config.putIfPresent(
+                    "responseSchema", order.present("responseSchema").or(() -> schema));
             config.putIfPresent("seed", given.find("seed"));
             if (paints) {
                 config.put("responseModalities", Json.ofStrings(List.of("text", "image")));
@@ -115,15 +119,16 @@ final class GoogleBody {
     }
 
     private Json thinking() {
-        String effort = order.body().find("reasoning_effort").map(JsNumbers::text).orElse("undefined");
+        String effort =
+                order.body().find("reasoning_effort").map(JsNumbers::text).orElse("undefined");
         boolean shown = order.body().truthy("include_reasoning");
-        ThinkingBudget budget =
-                ThinkingBudget.google(order.body().number("max_tokens", 0), effort, order.model());
+        ThinkingBudget budget = ThinkingBudget.google(order.body().number("max_tokens", 0), effort, order.model());
         return Json.Obj.build(config -> {
             switch (budget) {
                 case ThinkingBudget.None ignored -> config.put("includeThoughts", shown);
                 case ThinkingBudget.Tokens(long tokens) ->
-                    config.put("includeThoughts", shown && !(vertex && tokens == 0)).put("thinkingBudget", tokens);
+                    config.put("includeThoughts", shown && !(vertex && tokens == 0))
+                            .put("thinkingBudget", (double) tokens);
                 case ThinkingBudget.Effort(String word) ->
                     config.put("includeThoughts", shown).put("thinkingLevel", word);
             }
@@ -179,7 +184,7 @@ final class GoogleBody {
         return choice.flatMap(Json::asObject)
                 .flatMap(object -> object.object("function").find("name"))
                 .filter(Json::truthy)
-                .map(name -> Json.Obj.build(config ->
-                        config.put("mode", "ANY").put("allowedFunctionNames", Json.Arr.EMPTY.plus(name))));
+                .map(name -> Json.Obj.build(
+                        config -> config.put("mode", "ANY").put("allowedFunctionNames", Json.Arr.EMPTY.plus(name))));
     }
 }

@@ -44,7 +44,7 @@ record GoogleModel(String name) {
     }
 
     boolean thinks() {
-        return SECOND_THINKER.matcher(name).find() && !IMAGE.matcher(name).find()
+        return (SECOND_THINKER.matcher(name).find() && !IMAGE.matcher(name).find())
                 || THIRD_THINKER.matcher(name).find();
     }
 }

@@ -1,7 +1,7 @@
 package dev.innkeeper.providers.dialect;
 
-import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.js.JsNumbers;
+import dev.innkeeper.engine.js.Json;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -99,7 +99,9 @@ public final class KoboldDialect {
     }
 
     private static Optional<Json> result(Optional<Json> answer) {
-        return answer.flatMap(Json::asObject).flatMap(json -> json.find("result")).filter(Json::truthy);
+        return answer.flatMap(Json::asObject)
+                .flatMap(json -> json.find("result"))
+                .filter(Json::truthy);
     }
 
     /** What the server is asked to count tokens (tokenizers.md §6). */
@@ -115,6 +117,7 @@ public final class KoboldDialect {
     public static Json counted(Json answer) {
         Json.Obj json = answer.asObject().orElse(Json.Obj.EMPTY);
         Json ids = json.find("ids").filter(value -> value != Json.NULL).orElse(Json.Arr.EMPTY);
-        return Json.Obj.build(body -> body.putIfPresent("count", json.find("value")).put("ids", ids));
+        return Json.Obj.build(
+                body -> body.putIfPresent("count", json.find("value")).put("ids", ids));
     }
 }

@@ -1,9 +1,9 @@
 package dev.innkeeper.providers.dialect;
 
-import dev.innkeeper.providers.convert.UnconvertibleException;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.providers.convert.PostProcessing;
 import dev.innkeeper.providers.convert.PromptPostProcessing;
+import dev.innkeeper.providers.convert.UnconvertibleException;
 import dev.innkeeper.providers.dialect.Access.Proxy;
 import java.util.List;
 import java.util.OptionalDouble;

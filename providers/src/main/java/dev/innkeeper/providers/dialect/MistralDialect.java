@@ -1,8 +1,8 @@
 package dev.innkeeper.providers.dialect;
 
-import dev.innkeeper.providers.convert.UnconvertibleException;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.providers.convert.MistralMessages;
+import dev.innkeeper.providers.convert.UnconvertibleException;
 import dev.innkeeper.providers.dialect.Access.Proxy;
 import java.util.List;
 import java.util.Optional;
@@ -29,8 +29,7 @@ record MistralDialect() implements ChatDialect {
         Access access = Access.of(order, "https://api.mistral.ai/v1", "api_key_mistralai", Proxy.LOCKED);
         Json.Arr messages = MistralMessages.convert(
                 order.messages(), order.names(), order.options().mistralPrefix());
-        Optional<Json> seed =
-                order.body().find("seed").filter(value -> !value.equals(Json.of(-1)));
+        Optional<Json> seed = order.body().find("seed").filter(value -> !value.equals(Json.of(-1)));
         Json.Obj body = Json.Obj.build(wire -> {
             wire.put("messages", messages);
             Fields.copy(wire, order.body(), PASSED_ON);

@@ -1,7 +1,7 @@
 package dev.innkeeper.providers.dialect;
 
-import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.js.JsNumbers;
+import dev.innkeeper.engine.js.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -41,7 +41,8 @@ public enum ModelListForm {
         @Override
         public Json read(Json answer) {
             List<Json> models = new ArrayList<>();
-            for (Json.Obj model : answer.asObject().orElse(Json.Obj.EMPTY).array("models").objects()) {
+            for (Json.Obj model :
+                    answer.asObject().orElse(Json.Obj.EMPTY).array("models").objects()) {
                 if (model.number("contextLength", 0) > 0
                         && !model.string("kind", "").equals("EMBEDDING_MODEL")) {
                     Json.Obj listed = fireworks(model);
@@ -73,11 +74,9 @@ public enum ModelListForm {
         @Override
         public Json read(Json answer) {
             return data(answer.asObject().orElse(Json.Obj.EMPTY).array("models").objects().stream()
-                    .filter(model -> model.array("supportedGenerationMethods")
-                            .strings()
-                            .contains("generateContent"))
-                    .map(model -> model.with(
-                            "id", model.string("name", "").replaceFirst("models/", "")))
+                    .filter(model ->
+                            model.array("supportedGenerationMethods").strings().contains("generateContent"))
+                    .map(model -> model.with("id", model.string("name", "").replaceFirst("models/", "")))
                     .toList());
         }
 
@@ -145,8 +144,7 @@ public enum ModelListForm {
     }
 
     private static Json.Obj fast(Json.Obj listed) {
-        String router = "accounts/fireworks/routers/"
-                + listed.string("id", "").substring(MODELS.length()) + "-fast";
+        String router = "accounts/fireworks/routers/" + listed.string("id", "").substring(MODELS.length()) + "-fast";
         return listed.with("id", router)
                 .with("name", listed.find("name").map(JsNumbers::text).orElse("") + " (fast)");
     }

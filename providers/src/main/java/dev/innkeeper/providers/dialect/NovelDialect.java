@@ -1,7 +1,7 @@
 package dev.innkeeper.providers.dialect;
 
-import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.js.JsNumbers;
+import dev.innkeeper.engine.js.Json;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -113,7 +113,8 @@ public final class NovelDialect {
 
     private static boolean isIds(Json word) {
         List<Json> ids = word.asArray().map(Json.Arr::items).orElse(List.of());
-        return !ids.isEmpty() && ids.stream().mapToDouble(id -> id.asNumber().orElse(0.5)).allMatch(id -> id == Math.rint(id));
+        return !ids.isEmpty()
+                && ids.stream().mapToDouble(id -> id.asNumber().orElse(0.5)).allMatch(id -> id == Math.rint(id));
     }
 
     private static Json.Arr biases(Json.Obj given, Json.Obj lists) {
@@ -122,8 +123,7 @@ public final class NovelDialect {
                         .put("bias", BUILT_IN_BIAS)
                         .put("ensure_sequence_finish", false)
                         .put("generate_once", false)));
-        return new Json.Arr(Stream.concat(
-                        builtIn, given.array("logit_bias_exp").items().stream())
+        return new Json.Arr(Stream.concat(builtIn, given.array("logit_bias_exp").items().stream())
                 .toList());
     }
 

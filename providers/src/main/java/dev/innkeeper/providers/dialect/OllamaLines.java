@@ -1,7 +1,7 @@
 package dev.innkeeper.providers.dialect;
 
-import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.js.JsNumbers;
+import dev.innkeeper.engine.js.Json;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;

@@ -9,8 +9,7 @@ import java.util.Optional;
 /** The sources that speak OpenAI's dialect with small differences (providers.md §3.1). */
 enum OpenAiLike {
     OPENAI("openai", "https://api.openai.com/v1", Proxy.OPEN, Map.of(), OpenAiTraits::openai),
-    OPENROUTER(
-            "openrouter", "https://openrouter.ai/api/v1", Proxy.NONE, Caller.HEADERS, OpenRouterTraits::apply),
+    OPENROUTER("openrouter", "https://openrouter.ai/api/v1", Proxy.NONE, Caller.HEADERS, OpenRouterTraits::apply),
     CUSTOM("custom", "", Proxy.NONE, Map.of(), CustomTraits::apply) {
         @Override
         Access access(ChatOrder order) {
@@ -38,12 +37,7 @@ enum OpenAiLike {
             throw SmallTraits.disabled();
         }
     },
-    ZAI(
-            "zai",
-            "https://api.z.ai/api/paas/v4",
-            Proxy.OPEN,
-            Map.of("Accept-Language", "en-US,en"),
-            SmallTraits::zai) {
+    ZAI("zai", "https://api.z.ai/api/paas/v4", Proxy.OPEN, Map.of("Accept-Language", "en-US,en"), SmallTraits::zai) {
         @Override
         String base(ChatOrder order) {
             return order.body().string("zai_endpoint", "").equals("coding")

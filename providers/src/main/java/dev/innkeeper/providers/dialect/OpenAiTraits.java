@@ -39,8 +39,8 @@ final class OpenAiTraits {
         for (int i = 0; i < bytes.capacity(); i++) {
             bytes.put(i, (byte) (int) (order.chance().getAsDouble() * 256));
         }
-        bytes.put(6, (byte) (bytes.get(6) & 0x0f | 0x40));
-        bytes.put(8, (byte) (bytes.get(8) & 0x3f | 0x80));
+        bytes.put(6, (byte) ((bytes.get(6) & 0x0f) | 0x40));
+        bytes.put(8, (byte) ((bytes.get(8) & 0x3f) | 0x80));
         return Json.of(new UUID(bytes.getLong(0), bytes.getLong(8)).toString());
     }
 }

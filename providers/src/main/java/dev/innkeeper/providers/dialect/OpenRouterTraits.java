@@ -61,9 +61,8 @@ final class OpenRouterTraits {
     /** The marks for Claude's cache in messages of OpenAI's form. */
     static Json.Arr claudeCache(Json.Arr messages, ChatOrder order) throws UnconvertibleException {
         DialectOptions.Claude claude = order.options().claude();
-        Json.Arr marked = claude.cacheSystem()
-                ? CacheMarks.systemOpenRouter(messages, Optional.of(claude.ttl()))
-                : messages;
+        Json.Arr marked =
+                claude.cacheSystem() ? CacheMarks.systemOpenRouter(messages, Optional.of(claude.ttl())) : messages;
         return claude.cacheDepth().isPresent()
                 ? CacheMarks.depthOpenRouter(marked, claude.cacheDepth().getAsInt(), claude.ttl())
                 : marked;

@@ -43,6 +43,7 @@ public final class RefusedOrderException extends Exception {
     /** A base address is none. */
     static RefusedOrderException badAddress(String text) {
         return because(
-                BAD_GATEWAY, Json.Obj.EMPTY.with("error", Trouble.badAddress(text).json()));
+                BAD_GATEWAY,
+                Json.Obj.EMPTY.with("error", Trouble.badAddress(text).json()));
     }
 }

@@ -20,9 +20,7 @@ public final class SeeingModels {
                             "",
                             "data",
                             "id",
-                            model -> model.array("features")
-                                    .strings()
-                                    .contains("openai/chat-completion.vision"))),
+                            model -> model.array("features").strings().contains("openai/chat-completion.vision"))),
             Map.entry(
                     "nanogpt",
                     new SeeingModels(

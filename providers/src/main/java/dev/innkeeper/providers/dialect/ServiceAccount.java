@@ -34,8 +34,8 @@ public final class ServiceAccount {
         Json.Obj claims = Json.Obj.build(json -> json.put("iss", account.string("client_email", ""))
                 .put("scope", SCOPE)
                 .put("aud", TOKENS)
-                .put("iat", now.getEpochSecond())
-                .put("exp", now.getEpochSecond() + SECONDS));
+                .put("iat", (double) now.getEpochSecond())
+                .put("exp", (double) (now.getEpochSecond() + SECONDS)));
         String signed = encoded(bytes(header.text())) + "." + encoded(bytes(claims.text()));
         String form = "grant_type=" + WebAddress.component("urn:ietf:params:oauth:grant-type:jwt-bearer")
                 + "&assertion=" + signed + "." + encoded(signature(signed));

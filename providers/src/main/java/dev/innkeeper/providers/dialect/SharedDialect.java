@@ -1,8 +1,8 @@
 package dev.innkeeper.providers.dialect;
 
-import dev.innkeeper.providers.convert.UnconvertibleException;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.providers.convert.CompletionText;
+import dev.innkeeper.providers.convert.UnconvertibleException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -75,7 +75,8 @@ record SharedDialect(OpenAiLike row) implements ChatDialect {
         }
         Json.Obj extras = draft.extras().build();
         if (order.schema().isPresent() && !extras.has("response_format")) {
-            extras = extras.with("response_format", ResponseFormat.strict(order.schema().get()));
+            extras = extras.with(
+                    "response_format", ResponseFormat.strict(order.schema().get()));
         }
         boolean completions = text && row != OpenAiLike.OPENROUTER;
         String url = access.base() + (completions ? "/completions" : "/chat/completions");

@@ -1,8 +1,8 @@
 package dev.innkeeper.providers.dialect;
 
+import dev.innkeeper.engine.js.JsNumbers;
 import dev.innkeeper.engine.js.JsStrings;
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.engine.js.JsNumbers;
 import dev.innkeeper.providers.convert.AssistantPrefix;
 import dev.innkeeper.providers.convert.PostProcessing;
 import dev.innkeeper.providers.convert.PromptPostProcessing;
@@ -25,8 +25,7 @@ final class SmallTraits {
     static RefusedOrderException disabled() {
         return RefusedOrderException.because(
                 BAD_GATEWAY,
-                Json.Obj.EMPTY.with(
-                        "error", Json.Obj.EMPTY.with("message", "This provider is temporarily disabled.")));
+                Json.Obj.EMPTY.with("error", Json.Obj.EMPTY.with("message", "This provider is temporarily disabled.")));
     }
 
     static void perplexity(SharedDraft draft) throws UnconvertibleException {
@@ -56,8 +55,8 @@ final class SmallTraits {
                 .put(
                         "seed",
                         order.present("seed")
-                                .orElseGet(() -> Json.of(
-                                        Math.floor(order.chance().getAsDouble() * SEEDS))));
+                                .orElseGet(
+                                        () -> Json.of(Math.floor(order.chance().getAsDouble() * SEEDS))));
         if (!isAnonymous(order)) {
             draft.extras().putIfPresent(EFFORT, order.body().find(EFFORT));
             order.schema().ifPresent(schema -> draft.extras().put(FORMAT, ResponseFormat.nameless(schema)));

@@ -1,7 +1,7 @@
 package dev.innkeeper.providers.dialect;
 
-import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.js.JsNumbers;
+import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.providers.dialect.Access.Proxy;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,8 +23,7 @@ public final class StatusDialect {
             Map.entry("groq", new Row("https://api.groq.com/openai/v1", Proxy.NONE)),
             Map.entry("electronhub", new Row("https://api.electronhub.ai/v1", Proxy.NONE)),
             Map.entry("nanogpt", new Row("https://nano-gpt.com/api/v1", Proxy.NONE).asking("?detailed=true")),
-            Map.entry(
-                    "chutes", new Row("https://llm.chutes.ai/v1", Proxy.NONE).in(ModelListForm.CHUTES)),
+            Map.entry("chutes", new Row("https://llm.chutes.ai/v1", Proxy.NONE).in(ModelListForm.CHUTES)),
             Map.entry(
                     "fireworks",
                     new Row("https://api.fireworks.ai/v1/accounts/fireworks", Proxy.NONE)
@@ -117,10 +116,10 @@ public final class StatusDialect {
     }
 
     private static StatusPlan azure(ChatOrder order) throws RefusedOrderException {
-        AzureDialect.Deployment deployment =
-                AzureDialect.Deployment.of(order).orElseThrow(() -> RefusedOrderException.because(AzureDialect.INCOMPLETE));
-        Json.Obj question = Json.Obj.build(
-                message -> message.put("role", "user").put("content", "Say word Hi"));
+        AzureDialect.Deployment deployment = AzureDialect.Deployment.of(order)
+                .orElseThrow(() -> RefusedOrderException.because(AzureDialect.INCOMPLETE));
+        Json.Obj question =
+                Json.Obj.build(message -> message.put("role", "user").put("content", "Say word Hi"));
         Json.Obj body = Json.Obj.build(probe -> probe.put("messages", Json.Arr.EMPTY.plus(question))
                 .put("stream", false)
                 .put("max_completion_tokens", 5));
@@ -131,21 +130,21 @@ public final class StatusDialect {
 
     /** What clients are told when Azure does not list models. */
     public static ClientAnswer azureRefusal(int status) {
-        String message =
-                switch (status) {
-                    case BAD_REQUEST -> "API version may be invalid for this resource.";
-                    case 401, 403 -> "Invalid API key or insufficient permissions.";
-                    case 404 -> "Endpoint URL appears incorrect (404).";
-                    default -> "Azure Models endpoint error: " + ReasonPhrase.of(status);
-                };
+        String message = switch (status) {
+            case BAD_REQUEST -> "API version may be invalid for this resource.";
+            case 401, 403 -> "Invalid API key or insufficient permissions.";
+            case 404 -> "Endpoint URL appears incorrect (404).";
+            default -> "Azure Models endpoint error: " + ReasonPhrase.of(status);
+        };
         return new ClientAnswer(status, ClientAnswer.ERROR.with("message", message));
     }
 
     /** What clients are told of the model that answered Azure's probe. */
     public static ClientAnswer azureModel(Optional<Json> answer) {
-        List<Json> models = answer.flatMap(Json::asObject).flatMap(json -> json.find("model")).filter(Json::truthy).stream()
-                .<Json>map(model -> Json.Obj.EMPTY.with("id", model))
-                .toList();
+        List<Json> models =
+                answer.flatMap(Json::asObject).flatMap(json -> json.find("model")).filter(Json::truthy).stream()
+                        .<Json>map(model -> Json.Obj.EMPTY.with("id", model))
+                        .toList();
         return ClientAnswer.ok(ModelListForm.data(models));
     }
 }

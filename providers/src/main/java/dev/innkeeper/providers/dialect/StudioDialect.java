@@ -1,7 +1,7 @@
 package dev.innkeeper.providers.dialect;
 
-import dev.innkeeper.providers.convert.UnconvertibleException;
 import dev.innkeeper.engine.js.JsNumbers;
+import dev.innkeeper.providers.convert.UnconvertibleException;
 import java.util.Map;
 import java.util.Optional;
 
@@ -32,9 +32,7 @@ record StudioDialect() implements ChatDialect {
                     WebAddress.withoutSlash(WebAddress.normalised(proxy.get())),
                     order.present("proxy_password").map(JsNumbers::text));
         }
-        return new Access(
-                BASE,
-                Optional.of(order.key("api_key_makersuite").orElseThrow(RefusedOrderException::plain)));
+        return new Access(BASE, Optional.of(order.key("api_key_makersuite").orElseThrow(RefusedOrderException::plain)));
     }
 
     /** The end of an address: the key, and the wish for a stream. */

@@ -32,8 +32,7 @@ public enum TextDialect {
     /** KoboldCpp. */
     KOBOLDCPP("koboldcpp", Paths.V1, Lock.BEARER, FieldFilter.ALL),
     /** Together AI. */
-    TOGETHERAI(
-            "togetherai", new Paths("/v1/completions", "/api/models?&info"), Lock.BEARER, FieldFilter.TOGETHER),
+    TOGETHERAI("togetherai", new Paths("/v1/completions", "/api/models?&info"), Lock.BEARER, FieldFilter.TOGETHER),
     /** llama.cpp. */
     LLAMACPP("llamacpp", new Paths("/completion", "/v1/models"), Lock.BEARER, FieldFilter.ALL),
     /** Ollama. */
@@ -54,13 +53,9 @@ public enum TextDialect {
     },
     /** DreamGen. */
     DREAMGEN(
-            "dreamgen",
-            new Paths("/api/openai/v1/completions", "/api/openai/v1/models"),
-            Lock.BEARER,
-            FieldFilter.ALL),
+            "dreamgen", new Paths("/api/openai/v1/completions", "/api/openai/v1/models"), Lock.BEARER, FieldFilter.ALL),
     /** OpenRouter. */
-    OPENROUTER(
-            "openrouter", new Paths("/v1/chat/completions", "/v1/models"), Lock.CALLER, FieldFilter.OPENROUTER),
+    OPENROUTER("openrouter", new Paths("/v1/chat/completions", "/v1/models"), Lock.CALLER, FieldFilter.OPENROUTER),
     /** Featherless. */
     FEATHERLESS("featherless", Paths.V1, Lock.CALLER, FieldFilter.VLLM),
     /** Hugging Face. */
@@ -161,7 +156,10 @@ public enum TextDialect {
     private static Json choice(Json.Obj choice) {
         return Json.Obj.build(json -> json.putIfPresent(
                         "text",
-                        choice.object("message").find("content").filter(Json::truthy).or(() -> choice.find("text")))
+                        choice.object("message")
+                                .find("content")
+                                .filter(Json::truthy)
+                                .or(() -> choice.find("text")))
                 .putIfPresent("logprobs", choice.find("logprobs"))
                 .putIfPresent("index", choice.find("index")));
     }
@@ -191,7 +189,10 @@ public enum TextDialect {
         return switch (this) {
             case TOGETHERAI -> answer.asArray().map(TextDialect::named).or(() -> data(object));
             case OLLAMA ->
-                object.find("models").flatMap(Json::asArray).map(TextDialect::named).or(() -> data(object));
+                object.find("models")
+                        .flatMap(Json::asArray)
+                        .map(TextDialect::named)
+                        .or(() -> data(object));
             case HUGGINGFACE -> Optional.of(Json.Arr.EMPTY);
             case OOBA,
                     GENERIC,
@@ -223,8 +224,13 @@ public enum TextDialect {
     public String loadedName(Optional<Json> answer, String first) {
         Optional<Json.Obj> said = answer.flatMap(Json::asObject);
         return switch (this) {
-            case OOBA -> said.flatMap(json -> json.string("model_name")).filter(name -> !name.isEmpty()).orElse(first);
-            case TABBY -> said.map(json -> json.find("id").map(JsNumbers::text).orElse("")).orElse("None");
+            case OOBA ->
+                said.flatMap(json -> json.string("model_name"))
+                        .filter(name -> !name.isEmpty())
+                        .orElse(first);
+            case TABBY ->
+                said.map(json -> json.find("id").map(JsNumbers::text).orElse(""))
+                        .orElse("None");
             case GENERIC,
                     VLLM,
                     APHRODITE,
@@ -244,7 +250,9 @@ public enum TextDialect {
     /** The question for the properties of a server. */
     public WireRequest props(ChatOrder order) {
         String model = this == LLAMACPP
-                ? order.text("model").map(name -> "?model=" + WebAddress.component(name)).orElse("")
+                ? order.text("model")
+                        .map(name -> "?model=" + WebAddress.component(name))
+                        .orElse("")
                 : "";
         String url = base(order) + "/props" + model;
         return WireRequest.get(url, headers(order, url));
@@ -265,21 +273,32 @@ public enum TextDialect {
         Json model = order.body().find("model").orElse(Json.of("undefined"));
         return switch (this) {
             case TABBY ->
-                tokens(order, base + "/v1/token/encode", Json.Obj.build(body -> body.put("text", text)
-                        .put("add_bos_token", false)
-                        .put("encode_special_tokens", false)));
+                tokens(
+                        order,
+                        base + "/v1/token/encode",
+                        Json.Obj.build(body -> body.put("text", text)
+                                .put("add_bos_token", false)
+                                .put("encode_special_tokens", false)));
             case KOBOLDCPP ->
-                tokens(order, base + "/api/extra/tokencount", Json.Obj.build(body -> body.put("prompt", text)
-                        .put("special", false)));
+                tokens(
+                        order,
+                        base + "/api/extra/tokencount",
+                        Json.Obj.build(body -> body.put("prompt", text).put("special", false)));
             case LLAMACPP ->
-                tokens(order, base + "/tokenize", Json.Obj.build(
-                        body -> body.put("model", model).put("content", text)));
+                tokens(
+                        order,
+                        base + "/tokenize",
+                        Json.Obj.build(body -> body.put("model", model).put("content", text)));
             case VLLM ->
-                tokens(order, base + "/tokenize", Json.Obj.build(
-                        body -> body.put("model", model).put("prompt", text)));
+                tokens(
+                        order,
+                        base + "/tokenize",
+                        Json.Obj.build(body -> body.put("model", model).put("prompt", text)));
             case APHRODITE ->
-                tokens(order, base + "/v1/tokenize", Json.Obj.build(
-                        body -> body.put("model", model).put("prompt", text)));
+                tokens(
+                        order,
+                        base + "/v1/tokenize",
+                        Json.Obj.build(body -> body.put("model", model).put("prompt", text)));
             case OOBA -> tokens(order, base + "/v1/internal/encode", Json.Obj.EMPTY.with("text", text));
             case GENERIC, TOGETHERAI, OLLAMA, INFERMATICAI, DREAMGEN, OPENROUTER, FEATHERLESS, HUGGINGFACE, MANCER ->
                 Optional.empty();

@@ -50,11 +50,17 @@ public record Trouble(String message, Json.Obj details) {
                         Json.Obj.EMPTY);
             case NOT_HTTP -> system("EPROTO", "What answers at this address is no web server.", Json.Obj.EMPTY);
             case MALFORMED ->
-                system("ERR_INVALID_ARG", "The address or a header has characters that it must not have.", Json.Obj.EMPTY);
+                system(
+                        "ERR_INVALID_ARG",
+                        "The address or a header has characters that it must not have.",
+                        Json.Obj.EMPTY);
             case FORBIDDEN_ADDRESS ->
                 system("EACCES", "The address belongs to a network that may not be reached.", Json.Obj.EMPTY);
             case REDIRECTED ->
-                system("ERR_REDIRECTED", "The provider sends the request elsewhere. Enter that address.", Json.Obj.EMPTY);
+                system(
+                        "ERR_REDIRECTED",
+                        "The provider sends the request elsewhere. Enter that address.",
+                        Json.Obj.EMPTY);
             case TOO_LARGE -> system("ERR_TOO_LARGE", "The answer of the provider is too large.", Json.Obj.EMPTY);
             case STOPPED -> system("ABORT_ERR", "Request was aborted by the client.", Json.Obj.EMPTY);
         };

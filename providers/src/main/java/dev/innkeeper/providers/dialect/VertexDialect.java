@@ -1,8 +1,8 @@
 package dev.innkeeper.providers.dialect;
 
-import dev.innkeeper.providers.convert.UnconvertibleException;
-import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.js.JsNumbers;
+import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.providers.convert.UnconvertibleException;
 import java.util.Map;
 import java.util.Optional;
 
@@ -19,7 +19,8 @@ record VertexDialect() implements ChatDialect {
     @Override
     public Optional<Preparation> preparation(ChatOrder order) throws RefusedOrderException {
         return mode(order).equals("full")
-                ? Optional.of(new Preparation.GoogleToken(account(order.credentials().find(ACCOUNT, Optional.empty()))))
+                ? Optional.of(
+                        new Preparation.GoogleToken(account(order.credentials().find(ACCOUNT, Optional.empty()))))
                 : Optional.empty();
     }
 
@@ -29,8 +30,7 @@ record VertexDialect() implements ChatDialect {
             case "proxy" -> proxied(order);
             case "express" -> express(order);
             case "full" -> full(order);
-            default ->
-                throw RefusedOrderException.because("Unsupported Vertex AI authentication mode: " + mode(order));
+            default -> throw RefusedOrderException.because("Unsupported Vertex AI authentication mode: " + mode(order));
         };
     }
 
@@ -49,8 +49,7 @@ record VertexDialect() implements ChatDialect {
     private static WireRequest express(ChatOrder order) throws RefusedOrderException, UnconvertibleException {
         String key = order.credentials()
                 .find("api_key_vertexai", Optional.empty())
-                .orElseThrow(
-                        () -> RefusedOrderException.because("API key is required for Vertex AI Express mode"));
+                .orElseThrow(() -> RefusedOrderException.because("API key is required for Vertex AI Express mode"));
         Optional<String> project = order.text("vertexai_express_project_id");
         String place = project.isPresent()
                 ? "https://aiplatform.googleapis.com/v1" + location(order, project.get())

@@ -43,8 +43,8 @@ final class WebAddress {
 
     private static String authority(URI uri) {
         String authority = uri.getRawAuthority();
-        boolean usual = uri.getScheme().equalsIgnoreCase("https") && uri.getPort() == 443
-                || uri.getScheme().equalsIgnoreCase("http") && uri.getPort() == 80;
+        boolean secure = uri.getScheme().equalsIgnoreCase("https");
+        boolean usual = uri.getPort() == (secure ? 443 : 80);
         return usual ? authority.substring(0, authority.lastIndexOf(':')) : authority;
     }
 

@@ -1,7 +1,7 @@
 package dev.innkeeper.providers.dialect;
 
-import dev.innkeeper.providers.convert.UnconvertibleException;
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.providers.convert.UnconvertibleException;
 import dev.innkeeper.providers.convert.XaiMessages;
 import dev.innkeeper.providers.dialect.Access.Proxy;
 import java.util.List;
@@ -36,8 +36,7 @@ record XaiDialect() implements ChatDialect {
             Fields.tools(wire, order);
             Fields.stop(wire, order);
             order.truthy("reasoning_effort")
-                    .ifPresent(effort ->
-                            wire.put("reasoning_effort", effort.equals(Json.of("high")) ? "high" : "low"));
+                    .ifPresent(effort -> wire.put("reasoning_effort", effort.equals(Json.of("high")) ? "high" : "low"));
             order.schema().ifPresent(schema -> wire.put("response_format", ResponseFormat.strict(schema)));
         });
         return WireRequest.post(access.base() + "/chat/completions", access.bearer(), body);

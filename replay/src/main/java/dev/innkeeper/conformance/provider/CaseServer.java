@@ -47,8 +47,7 @@ final class CaseServer implements AutoCloseable {
         OutboundHttp http = new OutboundHttp(CONNECT, network);
         DialectOptions options =
                 DialectOptions.of(input.object("config")::find, input.string("cookieSecret", "a secret of the case"));
-        Backends backends =
-                new Backends(
+        Backends backends = new Backends(
                 library.secrets(), options, () -> http, TokenizerLibrary.ofUser(), chance(input), Clock.systemUTC());
         HttpFace face = new HttpFace(
                 new RouteTable(List.of()),

@@ -29,8 +29,7 @@ final class FreeText {
         String key = path.get(depth);
         return node.asObject()
                 .filter(object -> object.has(key))
-                .<Json>map(object -> object.with(
-                        key, hide(object.find(key).orElse(Json.NULL), path, depth + 1)))
+                .<Json>map(object -> object.with(key, hide(object.find(key).orElse(Json.NULL), path, depth + 1)))
                 .orElse(node);
     }
 }

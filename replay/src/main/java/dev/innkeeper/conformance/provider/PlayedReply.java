@@ -1,7 +1,7 @@
 package dev.innkeeper.conformance.provider;
 
-import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.js.JsNumbers;
+import dev.innkeeper.engine.js.Json;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;
@@ -79,12 +79,18 @@ record PlayedReply(Json.Obj json) {
 
     private byte[] head(String length) {
         int status = (int) json.number("status", 200);
-        StringBuilder head = new StringBuilder("HTTP/1.1 " + status + " " + json.string("statusText", "Status") + "\r\n");
+        StringBuilder head =
+                new StringBuilder("HTTP/1.1 " + status + " " + json.string("statusText", "Status") + "\r\n");
         for (Map.Entry<String, Json> header : json.object("headers").members().entrySet()) {
-            head.append(header.getKey()).append(": ").append(JsNumbers.text(header.getValue())).append("\r\n");
+            head.append(header.getKey())
+                    .append(": ")
+                    .append(JsNumbers.text(header.getValue()))
+                    .append("\r\n");
         }
         if (!json.object("headers").has("Content-Type")) {
-            head.append("Content-Type: ").append(json.has("chunks") ? "text/event-stream" : "application/json").append("\r\n");
+            head.append("Content-Type: ")
+                    .append(json.has("chunks") ? "text/event-stream" : "application/json")
+                    .append("\r\n");
         }
         return head.append(length)
                 .append("\r\nConnection: close\r\n\r\n")

@@ -27,12 +27,13 @@ public final class ProviderRequestsSuite implements Suite {
         try (StandIn network = StandIn.playing(input.array("upstreamReplies").objects());
                 CaseServer server = CaseServer.start(input, network)) {
             RawExchange exchange = RawExchange.post(server.port(), input, network::awaitFirst);
-            network.await(expected.array(UPSTREAM).items().size(), input.has("clientAbortsAfterMs") ? AFTER_ABORT : AFTER_ANSWER);
+            network.await(
+                    expected.array(UPSTREAM).items().size(),
+                    input.has("clientAbortsAfterMs") ? AFTER_ABORT : AFTER_ANSWER);
             Json.Obj response = exchange.form(expected.object("response"));
-            Json.Obj actual = Json.Obj.build(json -> json.put(UPSTREAM, sorted(network.requests(), input))
-                    .put("response", response));
-            Json.Obj wanted = Json.Obj.build(json -> json.put(
-                            UPSTREAM, sorted(expected.array(UPSTREAM), input))
+            Json.Obj actual = Json.Obj.build(json ->
+                    json.put(UPSTREAM, sorted(network.requests(), input)).put("response", response));
+            Json.Obj wanted = Json.Obj.build(json -> json.put(UPSTREAM, sorted(expected.array(UPSTREAM), input))
                     .putIfPresent("response", expected.find("response")));
             List<String> free = expected.array("freeText").strings();
             return List.of(CaseResult.comparing(

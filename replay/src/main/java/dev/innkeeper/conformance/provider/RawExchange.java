@@ -72,7 +72,7 @@ record RawExchange(HttpHead head, byte[] body, String ended) {
             if (!ended.isEmpty()) {
                 json.put("ended", ended);
             }
-            if (head == HttpHead.NONE) {
+            if (head.line().isEmpty()) {
                 return;
             }
             String[] line = head.line().split(" ", 3);
@@ -83,9 +83,11 @@ record RawExchange(HttpHead head, byte[] body, String ended) {
             }
             wanted.find("headers")
                     .flatMap(Json::asObject)
-                    .ifPresent(some -> json.put("headers", Json.Obj.build(found -> some.members()
-                            .keySet()
-                            .forEach(name -> found.put(name, headers.getOrDefault(name, "nothing"))))));
+                    .ifPresent(some -> json.put(
+                            "headers",
+                            Json.Obj.build(found -> some.members()
+                                    .keySet()
+                                    .forEach(name -> found.put(name, headers.getOrDefault(name, "nothing"))))));
             String text = new String(body, StandardCharsets.UTF_8);
             if (wanted.has("json")) {
                 json.put("json", Json.read(text).orElse(Json.of(text)));

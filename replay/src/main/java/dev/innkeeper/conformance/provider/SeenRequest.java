@@ -36,8 +36,7 @@ final class SeenRequest {
         headers.keySet().removeAll(NOT_COMPARED);
         headers.computeIfPresent(
                 "client-agent", (name, value) -> AGENT.matcher(value).replaceFirst("<agent name>:<version>:"));
-        return new SeenRequest(
-                head.line().split(" ", 2)[0], url, headers, new String(body, StandardCharsets.UTF_8));
+        return new SeenRequest(head.line().split(" ", 2)[0], url, headers, new String(body, StandardCharsets.UTF_8));
     }
 
     String url() {

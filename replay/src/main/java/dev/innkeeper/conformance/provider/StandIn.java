@@ -16,8 +16,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Stands in for the network: plays the answers of a case and writes down what was asked. Thread-safe. */
 final class StandIn implements Detour, AutoCloseable {

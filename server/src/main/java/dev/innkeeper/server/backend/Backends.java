@@ -11,7 +11,6 @@ import dev.innkeeper.storage.secret.Secret;
 import dev.innkeeper.storage.secret.Secrets;
 import io.javalin.config.RoutesConfig;
 import java.time.Clock;
-import java.util.Optional;
 import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 

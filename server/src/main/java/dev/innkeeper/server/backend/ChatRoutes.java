@@ -59,8 +59,7 @@ final class ChatRoutes {
                 .orElse(AnswerForm.SHARED);
     }
 
-    private void exchange(
-            Context context, ClientWatch client, WireRequest request, boolean stream, AnswerForm form)
+    private void exchange(Context context, ClientWatch client, WireRequest request, boolean stream, AnswerForm form)
             throws IOException {
         try (OutboundResponse response = desk.upstream().send(request, client.gone())) {
             if (stream) {
@@ -69,8 +68,7 @@ final class ChatRoutes {
             }
             Upstream.Fetched fetched = desk.upstream().fetched(response);
             Passage.answer(
-                    context,
-                    fetched.ok() ? form.good(fetched.json()) : form.bad(fetched.status(), fetched.text()));
+                    context, fetched.ok() ? form.good(fetched.json()) : form.bad(fetched.status(), fetched.text()));
         } catch (UpstreamException e) {
             if (!e.stopped()) {
                 Passage.answer(context, form.failed(e.trouble()));

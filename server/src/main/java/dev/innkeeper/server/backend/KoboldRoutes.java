@@ -40,7 +40,7 @@ final class KoboldRoutes {
         try (ClientWatch client = ClientWatch.of(context)) {
             exchange(context, client, order);
             if (client.gone().isStopped()) {
-                KoboldDialect.abort(order).ifPresent(this::sendAbort);
+                KoboldDialect.abort(order).ifPresent(desk.upstream()::tell);
             }
         }
     }
@@ -52,20 +52,11 @@ final class KoboldRoutes {
                 return;
             }
             Upstream.Fetched fetched = desk.upstream().fetched(response);
-            Passage.answer(
-                    context, fetched.ok() ? ClientAnswer.ok(fetched.json()) : KoboldDialect.bad(fetched.text()));
+            Passage.answer(context, fetched.ok() ? ClientAnswer.ok(fetched.json()) : KoboldDialect.bad(fetched.text()));
         } catch (UpstreamException e) {
             if (!e.stopped()) {
                 Replies.error(context);
             }
-        }
-    }
-
-    private void sendAbort(WireRequest request) {
-        try {
-            desk.upstream().fetch(request, new StopSignal());
-        } catch (UpstreamException e) {
-            LOG.info("A server was not told that its client has gone: {}", e.getMessage());
         }
     }
 

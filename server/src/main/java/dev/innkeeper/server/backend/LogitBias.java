@@ -4,8 +4,8 @@ import dev.innkeeper.engine.js.JsStrings;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.token.Tokenizer;
 import dev.innkeeper.engine.token.TokenizerChoice;
-import dev.innkeeper.engine.token.TokenizingException;
 import dev.innkeeper.engine.token.Tokenizers;
+import dev.innkeeper.engine.token.TokenizingException;
 import dev.innkeeper.engine.token.Vocabulary;
 import java.util.Arrays;
 import java.util.Optional;
@@ -56,7 +56,7 @@ final class LogitBias {
         return Json.read(text)
                 .flatMap(Json::asArray)
                 .filter(list -> list.items().stream().allMatch(Json.Num.class::isInstance))
-                .map(list -> list.items().stream()
-                        .mapToInt(id -> (int) id.asNumber().orElse(0)));
+                .map(list ->
+                        list.items().stream().mapToInt(id -> (int) id.asNumber().orElse(0)));
     }
 }

@@ -80,8 +80,9 @@ final class StatusRoutes {
                 if (json.isEmpty()) {
                     return form.bad(list.status());
                 }
-                form.read(json.get()).asObject().ifPresent(read -> models.addAll(
-                        read.array("data").items()));
+                form.read(json.get())
+                        .asObject()
+                        .ifPresent(read -> models.addAll(read.array("data").items()));
                 Optional<String> token = json.get().string("nextPageToken").filter(text -> !text.isEmpty());
                 if (token.isPresent() && !seen.add(token.get())) {
                     return form.failed();

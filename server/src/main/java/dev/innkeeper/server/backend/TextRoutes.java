@@ -1,8 +1,7 @@
 package dev.innkeeper.server.backend;
 
-import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.js.JsNumbers;
-import dev.innkeeper.providers.StopSignal;
+import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.providers.dialect.ChatOrder;
 import dev.innkeeper.providers.dialect.ClientAnswer;
 import dev.innkeeper.providers.dialect.OllamaLines;
@@ -52,7 +51,7 @@ final class TextRoutes {
         try (ClientWatch client = ClientWatch.of(context)) {
             exchange(context, client, order, type);
             if (client.gone().isStopped()) {
-                type.abort(order).ifPresent(this::sendAbort);
+                type.abort(order).ifPresent(desk.upstream()::tell);
             }
         }
     }
@@ -67,7 +66,10 @@ final class TextRoutes {
             Passage.answer(context, fetched.ok() ? ClientAnswer.ok(type.read(fetched.json())) : bad(fetched));
         } catch (UpstreamException e) {
             if (!e.stopped()) {
-                Passage.answer(context, ClientAnswer.ok(failure(Json.of(e.trouble().code()), e.trouble().message())));
+                Passage.answer(
+                        context,
+                        ClientAnswer.ok(
+                                failure(Json.of(e.trouble().code()), e.trouble().message())));
             }
         }
     }
@@ -101,14 +103,6 @@ final class TextRoutes {
                 json -> json.put("error", true).put("status", status).put("response", text));
     }
 
-    private void sendAbort(WireRequest request) {
-        try {
-            desk.upstream().fetch(request, new StopSignal());
-        } catch (UpstreamException e) {
-            LOG.info("A server was not told that its client has gone: {}", e.getMessage());
-        }
-    }
-
     private void status(Context context, Posted posted) {
         ChatOrder order = desk.order(posted.fields());
         TextDialect type = type(order);
@@ -127,8 +121,7 @@ final class TextRoutes {
                     .orElse("Valid");
             String result = loaded(context, client, order, fetched, first);
             Replies.json(
-                    context,
-                    Json.Obj.build(json -> json.put("result", result).put("data", list.get())));
+                    context, Json.Obj.build(json -> json.put("result", result).put("data", list.get())));
         } catch (UpstreamException e) {
             LOG.info("A server for text did not answer: {}", e.getMessage());
             Passage.status(context, Replies.SERVER_ERROR);
@@ -136,8 +129,7 @@ final class TextRoutes {
     }
 
     /** The name of the loaded model. LM Studio calls itself ooba, too, and has no such question. */
-    private String loaded(
-            Context context, ClientWatch client, ChatOrder order, Upstream.Fetched list, String first)
+    private String loaded(Context context, ClientWatch client, ChatOrder order, Upstream.Fetched list, String first)
             throws UpstreamException {
         TextDialect type = type(order);
         boolean lmStudio = list.poweredBy().filter("Express"::equals).isPresent();

@@ -17,9 +17,12 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Sends requests to providers. */
 final class Upstream {
+    private static final Logger LOG = LoggerFactory.getLogger(Upstream.class);
     private static final Timeouts TIMEOUTS = Timeouts.ofSeconds(600);
     private static final long MAX_BYTES = 256L * 1024 * 1024;
 
@@ -51,23 +54,23 @@ final class Upstream {
 
     private OutboundResponse send(WireRequest request, Timeouts timeouts, StopSignal stop) throws UpstreamException {
         URI uri = request.uri().orElseThrow(() -> new UpstreamException(Trouble.badAddress(request.url())));
-        Optional<byte[]> body =
-                switch (request.payload()) {
-                    case Payload.Nothing() -> Optional.empty();
-                    case Payload.Document(Json.Obj json) -> Optional.of(json.text().getBytes(StandardCharsets.UTF_8));
-                    case Payload.Form(String text) -> Optional.of(text.getBytes(StandardCharsets.UTF_8));
-                };
+        Optional<byte[]> body = switch (request.payload()) {
+            case Payload.Nothing() -> Optional.empty();
+            case Payload.Document(Json.Obj json) -> Optional.of(json.text().getBytes(StandardCharsets.UTF_8));
+            case Payload.Form(String text) -> Optional.of(text.getBytes(StandardCharsets.UTF_8));
+        };
         try {
-            return http.get().send(
-                    new OutboundRequest(
-                            request.method(),
-                            uri,
-                            request.headers(),
-                            body,
-                            AddressPolicy.OWNER_CONFIGURED,
-                            timeouts,
-                            MAX_BYTES),
-                    stop);
+            return http.get()
+                    .send(
+                            new OutboundRequest(
+                                    request.method(),
+                                    uri,
+                                    request.headers(),
+                                    body,
+                                    AddressPolicy.OWNER_CONFIGURED,
+                                    timeouts,
+                                    MAX_BYTES),
+                            stop);
         } catch (OutboundException e) {
             throw new UpstreamException(e);
         }
@@ -89,6 +92,15 @@ final class Upstream {
         }
     }
 
+    /** Tells a server something, whatever it says to that. */
+    void tell(WireRequest request) {
+        try {
+            fetchQuickly(request, Duration.ofSeconds(5), new StopSignal());
+        } catch (UpstreamException e) {
+            LOG.info("A server could not be told something: {}", e.getMessage());
+        }
+    }
+
     /** Sends and reads the whole answer, with little patience. */
     Fetched fetchQuickly(WireRequest request, Duration patience, StopSignal stop) throws UpstreamException {
         try (OutboundResponse response = send(request, new Timeouts(patience, patience), stop)) {
@@ -102,7 +114,6 @@ final class Upstream {
         for (Optional<byte[]> part = next(response); part.isPresent(); part = next(response)) {
             bytes.writeBytes(part.get());
         }
-        return new Fetched(
-                response.status(), bytes.toString(StandardCharsets.UTF_8), response.header("X-Powered-By"));
+        return new Fetched(response.status(), bytes.toString(StandardCharsets.UTF_8), response.header("X-Powered-By"));
     }
 }

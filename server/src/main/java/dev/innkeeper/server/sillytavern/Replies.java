@@ -17,6 +17,7 @@ public final class Replies {
     public static final int OK = 200;
     /** The status of a request that asks for something impossible. */
     public static final int BAD_REQUEST = 400;
+
     static final int FORBIDDEN = 403;
     /** The status where there is nothing. */
     public static final int NOT_FOUND = 404;
