@@ -20,7 +20,7 @@ final class SeenRequest {
     private final String url;
     private final Map<String, String> headers;
     private final String body;
-    private volatile boolean open;
+    private volatile boolean open = true;
     private volatile boolean aborted;
 
     private SeenRequest(String method, String url, Map<String, String> headers, String body) {
@@ -43,21 +43,23 @@ final class SeenRequest {
         return url;
     }
 
-    /** Whether its answer was not complete, and its connection is still there. */
+    /** Whether its answer is still being played, or was not complete and its connection is still there. */
     boolean isOpen() {
         return open;
     }
 
     /** Waits for the end of the connection. */
     void abortedWhenClosed(InputStream in) {
-        open = true;
         try {
             aborted = in.read() < 0;
         } catch (IOException e) {
             aborted = true;
-        } finally {
-            open = false;
         }
+    }
+
+    /** Its connection has ended. */
+    void closed() {
+        open = false;
     }
 
     /** As the recordings write it. */

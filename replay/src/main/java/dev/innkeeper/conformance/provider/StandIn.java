@@ -87,16 +87,23 @@ final class StandIn implements Detour, AutoCloseable {
                 return;
             }
             int length = Integer.parseInt(head.get().headers().getOrDefault("content-length", "0"));
-            SeenRequest seen = SeenRequest.of(head.get(), TARGET, in.readNBytes(length));
-            Optional<PlayedReply> reply = note(seen);
-            if (reply.isPresent() && !reply.get().play(socket)) {
-                seen.abortedWhenClosed(in);
-            }
+            answer(SeenRequest.of(head.get(), TARGET, in.readNBytes(length)), socket, in);
         } catch (IOException e) {
             // The server under test has gone: its requests are compared, not its connections.
             open.remove(socket);
         } finally {
             open.remove(socket);
+        }
+    }
+
+    private void answer(SeenRequest seen, Socket socket, InputStream in) throws IOException {
+        try {
+            Optional<PlayedReply> reply = note(seen);
+            if (reply.isPresent() && !reply.get().play(socket)) {
+                seen.abortedWhenClosed(in);
+            }
+        } finally {
+            seen.closed();
         }
     }
 
