@@ -6,7 +6,6 @@ import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.server.testing.Client;
 import dev.innkeeper.server.testing.House;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -229,18 +228,7 @@ class ComparisonTest {
 
     @Test
     void inGroupsEveryReplyHasItsOwnSpeaker() throws IOException {
-        for (String name : List.of("Anna", "Bob")) {
-            client.post(
-                            "/api/v1/characters",
-                            Json.Obj.EMPTY.with("name", name).with("description", name + " sits at the table."))
-                    .expect(201);
-        }
-        Json.Obj group = client.post(
-                        "/api/v1/groups",
-                        Json.Obj.EMPTY.with("name", "Table").with("members", Json.ofStrings(List.of("Anna", "Bob"))))
-                .expect(201, "Group");
-        String id = group.string("id", "");
-        Files.writeString(house.data().resolve("group chats").resolve(id + ".jsonl"), """
+        String id = StoredChats.writeOfTable(house, """
                 {"chat_metadata":{}}
                 {"name":"You","is_user":true,"mes":"Who is here?"}
                 {"name":"Anna","is_user":false,"mes":"I.","original_avatar":"Anna.png"}

@@ -138,18 +138,7 @@ class SceneTest {
 
     @Test
     void theDocumentKnowsTheGroupAndItsSpeaker() throws Exception {
-        for (String name : List.of("Anna", "Bob")) {
-            client.post(
-                            "/api/v1/characters",
-                            Json.Obj.EMPTY.with("name", name).with("description", name + " sits at the table."))
-                    .expect(201);
-        }
-        Json.Obj group = client.post(
-                        "/api/v1/groups",
-                        Json.Obj.EMPTY.with("name", "Table").with("members", Json.ofStrings(List.of("Anna", "Bob"))))
-                .expect(201, "Group");
-        String id = group.string("id", "");
-        Files.writeString(house.data().resolve("group chats").resolve(id + ".jsonl"), """
+        String id = StoredChats.writeOfTable(house, """
                 {"chat_metadata":{}}
                 {"name":"You","is_user":true,"mes":"Who is here?"}
                 {"name":"Anna","is_user":false,"mes":"I.","original_avatar":"Anna.png"}""");
