@@ -62,7 +62,7 @@ describe('what was left out', () => {
       'It is only used for: another version, regenerate; this is: a reply.', '只用于：另一个版本、重新生成；这一次是：回复。',
     ])
     expect(why({ reason: 'unplaced' })).toEqual(['The server explains.', '它的深度或角色无效，在聊天里没有位置。'])
-    for (const reason of ['disabled', 'stripped', 'hidden']) {
+    for (const reason of ['disabled', 'stripped', 'hidden', 'shortened']) {
       expect(why({ reason })[1], reason).toMatch(/^[\u4e00-\u9fff]+。$/)
       expect(why({ reason })[0], reason).not.toBe('The server explains.')
     }
@@ -97,6 +97,12 @@ describe('warnings', () => {
     const warning = { level: 'warning', code: 'script.not-reached', script: 'Rain', text: 'x' }
     expect(warningText(warning, 'zh-CN')).toContain('“Rain”没有在每条消息上运行')
     expect(warningText(warning, 'en')).toContain('“Rain” did not run on every message')
+  })
+
+  it('name the memory file that is filling up', () => {
+    const warning = { level: 'warning', code: 'memory.filling', file: 'MEMORY.md', percent: 91, text: 'x' }
+    expect(warningText(warning, 'zh-CN')).toContain('MEMORY.md 已用 91 %')
+    expect(warningText(warning, 'en')).toContain('MEMORY.md is 91 % full')
   })
 
   it('fall back to the server’s words', () => {

@@ -195,8 +195,10 @@ export interface PromptWarning {
   line?: number
   /** A key of a lorebook entry that was not used. */
   key?: string
-  /** A memory file that cannot be read. */
+  /** A memory file that cannot be read or is filling up. */
   file?: string
+  /** How much of its limit a memory file takes. */
+  percent?: number
 }
 
 export interface LoreVerdict {

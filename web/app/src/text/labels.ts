@@ -120,7 +120,8 @@ export function droppedSentence(piece: DroppedPiece, type: GenerationType, langu
       }
       if (piece.tokens > 0) return piece.explanation
       return say(language, piece.kind === 'examples' ? 'dropped.why.examples' : 'dropped.why.history')
-    case 'disabled': return say(language, 'dropped.why.disabled')
+    /* Memory files are switched off with memory, and not in a preset. */
+    case 'disabled': return piece.kind === 'memory' ? piece.explanation : say(language, 'dropped.why.disabled')
     case 'trigger':
       if (piece.triggers === undefined) return piece.explanation
       return say(language, 'dropped.why.trigger', {
@@ -129,6 +130,7 @@ export function droppedSentence(piece: DroppedPiece, type: GenerationType, langu
       })
     case 'stripped': return say(language, 'dropped.why.stripped')
     case 'hidden': return say(language, 'dropped.why.hidden')
+    case 'shortened': return say(language, 'dropped.why.shortened', { tokens: piece.tokens })
     /* The server's sentence says which of the two it is. */
     case 'unplaced': return language === 'en' && piece.explanation !== '' ? piece.explanation : say(language, 'dropped.why.unplaced')
     default: return piece.explanation
@@ -137,7 +139,7 @@ export function droppedSentence(piece: DroppedPiece, type: GenerationType, langu
 
 /** What a warning says, and what to do about it. */
 export function warningText(warning: PromptWarning, language: Language): string {
-  const { code, prompt, missing, script, name, key, line, file } = warning
+  const { code, prompt, missing, script, name, key, line, file, percent } = warning
   if (code === 'prompt.over-budget' && prompt !== undefined && missing !== undefined) {
     return say(language, 'warning.over-budget', { name: promptName(prompt, name ?? '', language), missing })
   }
@@ -148,6 +150,9 @@ export function warningText(warning: PromptWarning, language: Language): string 
   if (code === 'lore.unusable' && name !== undefined) return say(language, 'warning.lore-unusable', { name })
   if (code === 'lore.key-unused' && key !== undefined) return say(language, 'warning.lore-key-unused', { key })
   if (code === 'memory.unreadable' && file !== undefined) return say(language, 'warning.memory-unreadable', { file })
+  if (code === 'memory.filling' && file !== undefined && percent !== undefined) {
+    return say(language, 'warning.memory-filling', { file, percent })
+  }
   if (code === 'memory.over-budget') return say(language, 'warning.memory-over-budget')
   return `${warning.text} ${warning.advice ?? ''}`.trim()
 }

@@ -40,5 +40,6 @@ export const memory = {
   'memory.chat.off': 'Off',
   'source.memory-file': 'Memory file {name}',
   'warning.memory-unreadable': 'The memory file {file} cannot be read and was left out. Repair it on the disk.',
+  'warning.memory-filling': 'The memory file {file} is {percent} % full; beyond 100 % its middle is left out. Tidy it up.',
   'warning.memory-over-budget': 'The memory files need more tokens than they may, even cut to the shortest. Tidy them up, or raise the budget.',
 } as const

@@ -17,6 +17,8 @@ export const prompt = {
   'dropped.why.trigger': 'It is only used for: {types}; this is: {type}.',
   'dropped.why.stripped': 'Example dialogue is switched off in the user settings.',
   'dropped.why.unplaced': 'Its depth or its role is not valid, so it has no place in the chat.',
+  'dropped.shortened': 'shortened',
+  'dropped.why.shortened': 'Its middle is left out ({tokens} tokens): the file is longer than it may be.',
   'dropped.why.hidden': 'It is hidden from the model in this chat.',
 
   'warning.over-budget': 'The prompts that must be there do not fit the context: “{name}” needs {missing} more tokens than are left. Raise the context size, lower the length of the reply, or shorten or switch off prompts.',
@@ -74,6 +76,8 @@ export const prompt = {
   'preset-text.assistant_impersonation': 'start of an impersonation',
 
   'setting.user_prompt_bias': 'start of the reply',
+  'setting.memory.instructions': 'instructions before memory files',
+  'setting.memory.rules': 'rules after memory files',
   'setting.reasoning.prefix': 'before reasoning',
   'setting.reasoning.suffix': 'after reasoning',
   'setting.reasoning.separator': 'between reasoning and reply',

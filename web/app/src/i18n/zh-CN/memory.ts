@@ -41,5 +41,6 @@ export const memory: Record<keyof typeof english, string> = {
   'memory.chat.off': '关',
   'source.memory-file': '记忆文件 {name}',
   'warning.memory-unreadable': '无法读取记忆文件 {file}，已略过。请在磁盘上修复。',
+  'warning.memory-filling': '记忆文件 {file} 已用 {percent} %；超过 100 % 时中间部分会被省略。请整理它。',
   'warning.memory-over-budget': '记忆文件即使截到最短也超出了允许的 token 数。请整理它们，或提高预算。',
 }

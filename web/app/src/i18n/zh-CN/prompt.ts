@@ -19,6 +19,8 @@ export const prompt: Record<keyof typeof english, string> = {
   'dropped.why.trigger': '只用于：{types}；这一次是：{type}。',
   'dropped.why.stripped': '用户设置里关闭了对话示例。',
   'dropped.why.unplaced': '它的深度或角色无效，在聊天里没有位置。',
+  'dropped.shortened': '已截短',
+  'dropped.why.shortened': '中间部分被省略（{tokens} 个 token）：文件超过了允许的长度。',
   'dropped.why.hidden': '在这个聊天里对模型隐藏了。',
 
   'warning.over-budget': '必须保留的提示词放不进上下文：“{name}”还差 {missing} 个 token。请加大上下文、缩短回复长度，或者缩短、关闭一些提示词。',
@@ -76,6 +78,8 @@ export const prompt: Record<keyof typeof english, string> = {
   'preset-text.assistant_impersonation': '代写的开头',
 
   'setting.user_prompt_bias': '回复的开头',
+  'setting.memory.instructions': '记忆文件之前的基本指令',
+  'setting.memory.rules': '记忆文件之后的对话规则',
   'setting.reasoning.prefix': '思考之前',
   'setting.reasoning.suffix': '思考之后',
   'setting.reasoning.separator': '思考与回复之间',

@@ -31,7 +31,10 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** The prompt of each profile for the same history of 200 messages with 30 blocks at 10 depths. */
+/**
+ * The prompt of each profile for the same history of 200 messages, with 30 blocks at 10 depths, or with three memory
+ * files, one of which has to be cut.
+ */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -44,7 +47,7 @@ public class ProfileBenchmark {
     private static final int DEPTHS = 10;
 
     /** Which profile builds. */
-    @Param({"sillytavern", "smarttavern", "anchors"})
+    @Param({"sillytavern", "smarttavern", "anchors", "memory-files"})
     public String profile = "";
 
     private final Engine engine = new Engine(
@@ -59,6 +62,7 @@ public class ProfileBenchmark {
         Json.Obj document = switch (profile) {
             case "sillytavern" -> sillyTavern();
             case "smarttavern" -> smartTavern();
+            case "memory-files" -> memoryFiles();
             default -> anchors();
         };
         scene = new SceneOfDocument(new Moment(Instant.EPOCH, ZoneOffset.UTC, 0))
@@ -142,6 +146,17 @@ public class ProfileBenchmark {
         return Json.Obj.EMPTY
                 .with("presets", Json.Obj.EMPTY.with("prompts", prompts))
                 .with("history", list(MESSAGES, ProfileBenchmark::message));
+    }
+
+    private static Json.Obj memoryFiles() {
+        return Json.Obj.build(json -> json.put("language", "en")
+                .put(
+                        "files",
+                        Json.Obj.EMPTY
+                                .with("SOUL.md", said(0).repeat(20))
+                                .with("USER.md", said(1).repeat(40))
+                                .with("MEMORY.md", said(2).repeat(600)))
+                .put("history", list(MESSAGES, ProfileBenchmark::message)));
     }
 
     private static Json.Obj anchors() {

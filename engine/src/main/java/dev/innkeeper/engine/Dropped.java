@@ -8,7 +8,7 @@ import java.util.OptionalInt;
  * Something that could have been in the prompt and is not.
  *
  * @param label what it is, for people
- * @param tokens what it would have cost; 0 if that was not counted
+ * @param tokens what it, or what is left out of it, would have cost; 0 if that was not counted
  * @param left tokens that were left when it did not fit; empty if it was not tried, because another did not fit
  *     before, or is left out for another reason
  * @param triggers words of the types of generation that it is meant for; empty unless the reason is {@link
@@ -32,6 +32,8 @@ public record Dropped(
     public enum Reason {
         /** No tokens were left. */
         BUDGET,
+        /** Its middle is left out, because it is longer than it may be; the rest of it is in the prompt. */
+        SHORTENED,
         /** Switched off in the prompt order. */
         DISABLED,
         /** Not meant for this type of generation. */

@@ -2,6 +2,7 @@ package dev.innkeeper.engine;
 
 import dev.innkeeper.engine.scene.Role;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The account of a prompt's tokens: {@code budget − Σ charges = remaining}.
@@ -35,7 +36,14 @@ public record Ledger(String tokenizer, int context, int reserve, List<Charge> ch
     }
 
     /** Tokens spent on one thing. */
-    public record Charge(String id, int tokens) {}
+    public record Charge(String id, int tokens) {
+        /** Charges by what they are for. */
+        public static List<Charge> of(Map<String, Integer> spent) {
+            return spent.entrySet().stream()
+                    .map(charge -> new Charge(charge.getKey(), charge.getValue()))
+                    .toList();
+        }
+    }
 
     /** One place of the prompt and what stands there. */
     public record Slot(String id, List<Item> items) {

@@ -38,4 +38,10 @@ public record Prompt(
         warnings = List.copyOf(warnings);
         overridden = List.copyOf(overridden);
     }
+
+    /** The same prompt with another account of its tokens. */
+    public Prompt withLedger(Ledger next) {
+        return new Prompt(
+                profile, type, source, model, messages, next, dropped, warnings, overridden, request, effects, lore);
+    }
 }

@@ -79,5 +79,13 @@ public record Warning(Level level, Cause cause, String text, String advice) {
 
         /** The files in which the character remembers cost more tokens than they may. */
         record MemoryOverBudget() implements Cause {}
+
+        /**
+         * A file in which the character remembers has little room left, or none.
+         *
+         * @param file its name
+         * @param percent how much of its limit it takes, rounded down; above 100 its middle is left out of prompts
+         */
+        record MemoryFilling(String file, int percent) implements Cause {}
     }
 }

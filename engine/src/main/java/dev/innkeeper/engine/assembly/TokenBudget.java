@@ -1,9 +1,6 @@
 package dev.innkeeper.engine.assembly;
 
-import dev.innkeeper.engine.Ledger;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -55,14 +52,10 @@ public final class TokenBudget {
         reserve(id, -tokens);
     }
 
-    /** What was spent, without what was given back. */
-    public List<Ledger.Charge> charges() {
-        List<Ledger.Charge> charges = new ArrayList<>();
-        spent.forEach((id, tokens) -> {
-            if (tokens != 0) {
-                charges.add(new Ledger.Charge(id, tokens));
-            }
-        });
-        return charges;
+    /** What was spent on what, in the order in which it was spent, without what was given back. */
+    public Map<String, Integer> spent() {
+        Map<String, Integer> kept = new LinkedHashMap<>(spent);
+        kept.values().removeIf(tokens -> tokens == 0);
+        return kept;
     }
 }

@@ -1,5 +1,6 @@
 package dev.innkeeper.engine.memory;
 
+import dev.innkeeper.engine.assembly.Policies;
 import dev.innkeeper.engine.token.TextCounter;
 import java.util.EnumMap;
 import java.util.List;
@@ -12,9 +13,6 @@ import java.util.Map;
  * @param overBudget whether they cost more tokens than they may all the same
  */
 record Contents(Map<MemoryFile, String> byFile, boolean overBudget) {
-    /** Who gives way first when tokens are short; who the character is comes last. */
-    private static final List<MemoryFile> GIVING_WAY = List.of(MemoryFile.MEMORY, MemoryFile.USER, MemoryFile.SOUL);
-
     Contents {
         byFile = Map.copyOf(byFile);
     }
@@ -30,7 +28,7 @@ record Contents(Map<MemoryFile, String> byFile, boolean overBudget) {
                 .into(scene.limits().totalTokens().getAsInt());
     }
 
-    /** Makes contents shorter until they cost no more than a number of tokens. */
+    /** Makes contents shorter, the last file first, until they cost no more than a number of tokens. */
     private static final class Squeeze {
         private final Map<MemoryFile, String> texts;
         private final Map<MemoryFile, String> contents;
@@ -51,19 +49,23 @@ record Contents(Map<MemoryFile, String> byFile, boolean overBudget) {
         Contents into(int budget) {
             Map<MemoryFile, Integer> costs = new EnumMap<>(MemoryFile.class);
             contents.forEach((file, content) -> costs.put(file, counter.count(content)));
-            long sum = costs.values().stream().mapToLong(Integer::longValue).sum();
-            for (MemoryFile file : GIVING_WAY) {
-                if (sum > budget && contents.containsKey(file)) {
+            Policies.MEMORY_FILES.walk().run(List.of(MemoryFile.values()), (file, place) -> {
+                if (cost(costs) > budget && contents.containsKey(file)) {
                     int before = costs.getOrDefault(file, 0);
-                    String shorter = longest(file, budget - (sum - before));
+                    String shorter = longest(file, budget - (cost(costs) - before));
                     int after = counter.count(shorter);
                     if (after < before) {
                         contents.put(file, shorter);
-                        sum += after - before;
+                        costs.put(file, after);
                     }
                 }
-            }
-            return new Contents(contents, sum > budget);
+                return cost(costs) <= budget;
+            });
+            return new Contents(contents, cost(costs) > budget);
+        }
+
+        private static long cost(Map<MemoryFile, Integer> costs) {
+            return costs.values().stream().mapToLong(Integer::longValue).sum();
         }
 
         /** The file cut as little as possible for that many tokens; all of it if nothing is little enough. */

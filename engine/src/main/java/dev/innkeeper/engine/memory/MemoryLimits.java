@@ -22,6 +22,11 @@ public record MemoryLimits(int fileUnits, OptionalInt totalTokens) {
         }
     }
 
+    /** How much of its limit a file of that length takes, in percent; above 100 its middle is left out. */
+    public double percent(int length) {
+        return 100.0 * length / fileUnits;
+    }
+
     /** Whether a file of that length should be tidied up (memory-files.md §5). */
     public boolean nearlyFull(int length) {
         return length > NEARLY_FULL * fileUnits;

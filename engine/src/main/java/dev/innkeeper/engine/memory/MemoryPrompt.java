@@ -1,31 +1,46 @@
 package dev.innkeeper.engine.memory;
 
+import dev.innkeeper.engine.assembly.Assembly;
+import dev.innkeeper.engine.assembly.Block;
+import dev.innkeeper.engine.assembly.Placement;
+import dev.innkeeper.engine.assembly.Policies;
+import dev.innkeeper.engine.assembly.Skeleton;
 import dev.innkeeper.engine.block.Provenance;
 import dev.innkeeper.engine.block.SourcedText;
 import dev.innkeeper.engine.js.JsStrings;
+import dev.innkeeper.engine.scene.Role;
 import dev.innkeeper.engine.token.TextCounter;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /**
  * The block of the system prompt that memory files make (memory-files.md §4–§6).
  *
  * @param text the block; every character of a file has the file as its origin
+ * @param contents what stands of each file in the block, cut to the limits; only files that have a text
  * @param unreadable files that could not be read and are left out
  * @param overBudget whether the files cost more tokens than they may, cut as they are
  */
-public record MemoryPrompt(SourcedText text, List<MemoryFile> unreadable, boolean overBudget) {
+public record MemoryPrompt(
+        SourcedText text, Map<MemoryFile, String> contents, List<MemoryFile> unreadable, boolean overBudget) {
     private static final String BLANK_LINE = "\n\n";
+    private static final Placement PLACE = new Placement.AtAnchor("memory-files", Placement.Side.AFTER);
+    private static final Skeleton<SourcedText> SKELETON =
+            new Skeleton<>(List.of(Skeleton.Slot.anchor("memory-files", List.of())));
+    private static final Assembly<SourcedText> ASSEMBLY =
+            new Assembly<>(Policies.MEMORY_FILES, sections -> SourcedText.join(sections, BLANK_LINE));
     private static final Pattern COMMENT = Pattern.compile("<!--.*?-->", Pattern.DOTALL);
     private static final Pattern MARKUP = Pattern.compile("[#\\-*_]");
     private static final int RICH = 100;
 
-    /** Copies the list. */
+    /** Copies the list and the map. */
     public MemoryPrompt {
+        contents = Map.copyOf(contents);
         unreadable = List.copyOf(unreadable);
     }
 
@@ -42,25 +57,45 @@ public record MemoryPrompt(SourcedText text, List<MemoryFile> unreadable, boolea
             }
         });
         Contents contents = Contents.of(texts, scene, counter);
-        List<SourcedText> blocks = new ArrayList<>();
-        fixed(scene, Wording.Part.SYSTEM, scene.instructions()).ifPresent(blocks::add);
+        return new MemoryPrompt(
+                joined(sections(scene, contents.byFile())), contents.byFile(), unreadable, contents.overBudget());
+    }
+
+    private static List<SourcedText> sections(MemoryScene scene, Map<MemoryFile, String> contents) {
+        List<SourcedText> sections = new ArrayList<>();
+        fixed(scene, Wording.Part.SYSTEM, SourcedText.of(scene.instructions(), MemoryScene.INSTRUCTIONS))
+                .ifPresent(sections::add);
         scene.opened()
                 .forEach((file, state) ->
-                        block(scene, file, state, contents.byFile()).ifPresent(blocks::add));
+                        section(scene, file, state, contents).ifPresent(sections::add));
         if (scene.on() && scene.toolsOffered()) {
-            fixed(scene, Wording.Part.TOOLS, scene.language().wording().tools()).ifPresent(blocks::add);
+            SourcedText tools = SourcedText.glue(scene.language().wording().tools());
+            fixed(scene, Wording.Part.TOOLS, tools).ifPresent(sections::add);
         }
-        fixed(scene, Wording.Part.RULES, scene.rules()).ifPresent(blocks::add);
-        return new MemoryPrompt(SourcedText.join(blocks, BLANK_LINE), unreadable, contents.overBudget());
+        fixed(scene, Wording.Part.RULES, SourcedText.of(scene.rules(), MemoryScene.RULES))
+                .ifPresent(sections::add);
+        return sections;
     }
 
-    private static Optional<SourcedText> fixed(MemoryScene scene, Wording.Part part, String text) {
-        return text.isEmpty()
-                ? Optional.empty()
-                : Optional.of(SourcedText.glue(scene.language().wording().heading(part) + BLANK_LINE + text));
+    /** The sections as one text: blocks of one place, in their order. */
+    private static SourcedText joined(List<SourcedText> sections) {
+        List<Block<SourcedText>> blocks = new ArrayList<>();
+        for (SourcedText section : sections) {
+            double order = Policies.MEMORY_FILES.defaultOrder();
+            blocks.add(new Block<>(section, PLACE, order, Role.SYSTEM.word(), blocks.size()));
+        }
+        return SourcedText.join(
+                ASSEMBLY.assemble(SKELETON, List.of(), blocks, UnaryOperator.identity())
+                        .messages(),
+                "");
     }
 
-    private static Optional<SourcedText> block(
+    private static Optional<SourcedText> fixed(MemoryScene scene, Wording.Part part, SourcedText text) {
+        SourcedText heading = SourcedText.glue(scene.language().wording().heading(part));
+        return text.isEmpty() ? Optional.empty() : Optional.of(SourcedText.join(List.of(heading, text), BLANK_LINE));
+    }
+
+    private static Optional<SourcedText> section(
             MemoryScene scene, MemoryFile file, FileState state, Map<MemoryFile, String> contents) {
         Wording wording = scene.language().wording();
         SourcedText heading = SourcedText.glue(wording.heading(Wording.Part.of(file)));

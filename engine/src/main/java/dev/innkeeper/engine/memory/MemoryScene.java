@@ -1,5 +1,6 @@
 package dev.innkeeper.engine.memory;
 
+import dev.innkeeper.engine.block.Provenance;
 import java.util.EnumMap;
 import java.util.Map;
 
@@ -21,6 +22,12 @@ public record MemoryScene(
         boolean toolsOffered,
         String instructions,
         String rules) {
+    /** The source of {@link #instructions}. */
+    public static final Provenance INSTRUCTIONS = new Provenance.SettingText("memory.instructions");
+
+    /** The source of {@link #rules}. */
+    public static final Provenance RULES = new Provenance.SettingText("memory.rules");
+
     /** Copies the map. */
     public MemoryScene {
         files = Map.copyOf(files);
@@ -32,7 +39,7 @@ public record MemoryScene(
     }
 
     /** What was found of the files that are opened in this turn. */
-    Map<MemoryFile, FileState> opened() {
+    public Map<MemoryFile, FileState> opened() {
         Map<MemoryFile, FileState> opened = new EnumMap<>(MemoryFile.class);
         MemoryFile.read(on).forEach(file -> opened.put(file, files.getOrDefault(file, FileState.MISSING)));
         return opened;

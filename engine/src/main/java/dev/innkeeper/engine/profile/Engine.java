@@ -31,6 +31,7 @@ public final class Engine {
             case ProfileScene.OfSillyTavern(Scene of) -> assemble(of);
             case ProfileScene.OfSmartTavern of -> plain.of(of);
             case ProfileScene.OfAnchors of -> plain.of(of);
+            case ProfileScene.OfMemoryFiles of -> plain.of(of);
         };
     }
 

@@ -73,7 +73,7 @@ final class ChatRenderer {
                 counter.tokenizerName(),
                 preset.contextTokens(),
                 reserve,
-                budget.charges(),
+                Ledger.Charge.of(budget.spent()),
                 filler.list().ledger());
         return new Prompt(
                 SillyTavernProfile.NAME,

@@ -39,14 +39,7 @@ record ToolOffer(Scene scene, String model, boolean supported, boolean canPerfor
 
     /** {@code tools} of the request. */
     Json.Arr json() {
-        return new Json.Arr(offered().stream().map(ToolOffer::json).toList());
-    }
-
-    private static Json json(Tool tool) {
-        Json.Obj function = Json.Obj.build(f -> f.put("name", tool.name())
-                .put("description", tool.description())
-                .put("parameters", tool.parameters()));
-        return Json.Obj.build(json -> json.put("type", "function").put("function", function));
+        return new Json.Arr(offered().stream().<Json>map(Tool::json).toList());
     }
 
     /** The tools of this turn; empty if none may be called. */

@@ -155,6 +155,8 @@ public final class PromptDocument {
             case Warning.Cause.MemoryUnreadable(String file) ->
                 code("memory.unreadable").with("file", file);
             case Warning.Cause.MemoryOverBudget ignored -> code("memory.over-budget");
+            case Warning.Cause.MemoryFilling(String file, int percent) ->
+                code("memory.filling").with("file", file).with("percent", Json.of(percent));
         };
     }
 

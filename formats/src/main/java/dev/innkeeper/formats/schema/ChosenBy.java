@@ -6,7 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The member by which a document says which record of a sealed family it is; its value is the record's name in lower case.
+ * The member by which a document says which record of a sealed family it is; its value is the record's name in lower case,
+ * or what {@link ChosenAs} says.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)

@@ -16,7 +16,7 @@ final class FamilyForm implements Form<Object> {
         this.chosen = chosen;
         for (Class<?> member : family.getPermittedSubclasses()) {
             records.put(
-                    member.getSimpleName().toLowerCase(Locale.ROOT),
+                    word(member),
                     RecordForm.of(member.asSubclass(Record.class), Set.of(chosen.value())));
         }
     }
@@ -27,6 +27,11 @@ final class FamilyForm implements Form<Object> {
             throw new IllegalArgumentException("No form for " + family);
         }
         return new FamilyForm(family, chosen);
+    }
+
+    private static String word(Class<?> member) {
+        ChosenAs own = member.getAnnotation(ChosenAs.class);
+        return own == null ? member.getSimpleName().toLowerCase(Locale.ROOT) : own.value();
     }
 
     @Override

@@ -27,6 +27,9 @@ class DocumentFormTest {
                 boolean open)
                 implements Vehicle {}
 
+        @ChosenAs("sedan-chair")
+        record Chair(int bearers) implements Vehicle {}
+
         record SteamEngine(Instant built, Fuel fuel) implements Vehicle {}
     }
 
@@ -65,6 +68,8 @@ class DocumentFormTest {
         assertThat(form.read(Json.parse(
                         "{\"kind\":\"steamengine\",\"built\":\"1829-10-06T00:00:00Z\",\"fuel\":\"dry-wood\"}")))
                 .isEqualTo(new Vehicle.SteamEngine(Instant.parse("1829-10-06T00:00:00Z"), Fuel.DRY_WOOD));
+        assertThat(form.read(Json.parse("{\"kind\":\"sedan-chair\",\"bearers\":2}")))
+                .isEqualTo(new Vehicle.Chair(2));
     }
 
     @ParameterizedTest
@@ -80,7 +85,7 @@ class DocumentFormTest {
                 "{\"wheels\":1,\"horses\":[{\"name\":\"a\"},{}]}|horses[1].name|a text",
                 "{\"wheels\":1,\"horses\":[{\"name\":\"\"}]}|horses[0]|a horse with a name",
                 "{\"wheels\":1,\"load\":{\"hay\":\"much\"}}|load.hay|a whole number",
-                "{\"kind\":\"ship\"}|kind|one of: cart, steamengine",
+                "{\"kind\":\"ship\"}|kind|one of: cart, sedan-chair, steamengine",
                 "{\"kind\":\"steamengine\",\"built\":\"long ago\",\"fuel\":\"coal\"}|built"
                         + "|a time such as 2026-01-15T12:30:00Z",
                 "{\"kind\":\"steamengine\",\"built\":\"1829-10-06T00:00:00Z\",\"fuel\":\"air\"}|fuel"

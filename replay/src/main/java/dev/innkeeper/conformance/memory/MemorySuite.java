@@ -94,10 +94,7 @@ public final class MemorySuite implements Suite {
     private static Json tools(Json.Obj input) {
         List<Json> tools = new ArrayList<>();
         for (Tool tool : MemoryTools.offered(input.bool("memoryEnabled", true), language(input))) {
-            Json.Obj function = Json.Obj.build(json -> json.put("name", tool.name())
-                    .put("description", tool.description())
-                    .put("parameters", tool.parameters()));
-            tools.add(Json.Obj.build(json -> json.put("type", "function").put("function", function)));
+            tools.add(tool.json());
         }
         return Json.Obj.build(json -> json.put("tools", new Json.Arr(tools)));
     }

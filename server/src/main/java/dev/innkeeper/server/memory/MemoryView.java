@@ -3,6 +3,7 @@ package dev.innkeeper.server.memory;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.memory.Consent;
 import dev.innkeeper.engine.memory.FileState;
+import dev.innkeeper.engine.memory.Fullness;
 import dev.innkeeper.engine.memory.LineDifference;
 import dev.innkeeper.engine.memory.MemoryFile;
 import dev.innkeeper.storage.memory.MemoryPath;
@@ -17,10 +18,6 @@ import java.util.Set;
 
 /** Memory files as clients see them. */
 final class MemoryView {
-    private static final int FILLING = 80;
-    private static final int NEARLY_FULL = 90;
-    private static final int FULL = 95;
-
     private MemoryView() {}
 
     /** A workspace: the three files first, whether they exist or not. */
@@ -37,14 +34,14 @@ final class MemoryView {
 
     private static Json.Obj summary(StoredMemory stored, MemorySettings settings) {
         int units = stored.state().text().map(String::length).orElse(0);
-        double fullness = 100.0 * units / settings.limits().fileUnits();
+        double fullness = settings.limits().percent(units);
         return Json.Obj.build(view -> view.put("path", stored.path().value())
                 .put("state", state(stored.state()))
                 .put("revision", stored.revision())
                 .put("units", units)
                 .put("limit", settings.limits().fileUnits())
                 .put("fullness", fullness)
-                .put("level", level(fullness)));
+                .put("level", level(Fullness.of(fullness))));
     }
 
     private static String state(FileState state) {
@@ -55,14 +52,8 @@ final class MemoryView {
         };
     }
 
-    private static String level(double fullness) {
-        if (fullness >= FULL) {
-            return "full";
-        }
-        if (fullness >= NEARLY_FULL) {
-            return "nearly-full";
-        }
-        return fullness >= FILLING ? "filling" : "roomy";
+    private static String level(Fullness level) {
+        return level.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /** A file with its text. */

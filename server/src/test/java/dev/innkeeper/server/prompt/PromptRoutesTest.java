@@ -109,6 +109,29 @@ class PromptRoutesTest {
     }
 
     @Test
+    void aSceneOfMemoryFiles() {
+        Json.Obj prompt = assembled("""
+                {"profile": "memory-files", "language": "en", "tools": false, "fileUnits": 50,
+                 "files": {"SOUL.md": "A cat.", "MEMORY.md": "%s"}, "unreadable": ["USER.md"],
+                 "history": [{"role": "user", "content": "Hi"}]}""".formatted("x".repeat(60)));
+
+        assertThat(contents(prompt)).hasSize(2).endsWith("user: Hi");
+        assertThat(contents(prompt).getFirst()).startsWith("system: # Persona\n\nA cat.\n\n").contains("kept 35+10 of 60");
+        assertThat(prompt.array("dropped").objects().getFirst().string("reason")).contains("shortened");
+        assertThat(prompt.array("warnings").objects())
+                .extracting(warning -> warning.string("code", ""))
+                .containsExactly("memory.unreadable", "memory.filling");
+        Json.Obj refused = client.post(
+                        ASSEMBLE,
+                        Json.parse("{\"profile\":\"memory-files\",\"files\":{\"SOLE.md\":\"\"}}")
+                                .asObject()
+                                .orElseThrow())
+                .expect(400)
+                .object("error");
+        assertThat(refused.string("message", "")).contains("SOLE.md");
+    }
+
+    @Test
     void aFaultIsNamed() {
         Json.Obj error = client.post(
                         ASSEMBLE, Json.Obj.EMPTY.with("profile", "anchors").with("preset", "x"))
@@ -122,7 +145,7 @@ class PromptRoutesTest {
                         .expect(400)
                         .object("error")
                         .string("accepted"))
-                .contains("one of: sillytavern, smarttavern, anchors");
+                .contains("one of: sillytavern, smarttavern, anchors, memory-files");
         assertThat(client.post(
                                 ASSEMBLE,
                                 Json.parse("{\"profile\":\"smarttavern\",\"history\":[{\"role\":\"bard\"}]}")
@@ -140,7 +163,7 @@ class PromptRoutesTest {
                         .expect(200, "JsonSchema")
                         .array("oneOf")
                         .items())
-                .hasSize(3);
+                .hasSize(4);
         assertThat(client.post(
                                 "/api/v1/prompts/anchors",
                                 Json.parse("{\"presetMessages\":[{\"type\":\"placeholder\",\"id\":\"lore\"}]}")

@@ -1,7 +1,10 @@
 package dev.innkeeper.formats.scene.document;
 
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.memory.MemoryFile;
 import dev.innkeeper.engine.scene.GenerationType;
+import dev.innkeeper.engine.scene.Role;
+import dev.innkeeper.formats.schema.ChosenAs;
 import dev.innkeeper.formats.schema.ChosenBy;
 import dev.innkeeper.formats.schema.DocumentForm;
 import dev.innkeeper.formats.schema.Says;
@@ -10,6 +13,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Everything that one prompt is made of, as a document. */
 @ChosenBy(value = "profile", otherwise = "sillytavern")
@@ -88,6 +92,65 @@ public sealed interface SceneDocument {
 
             @Says("The model whose tokenizer counts.") Optional<Model> model)
             implements SceneDocument {}
+
+    /** A scene of memory files. */
+    @ChosenAs("memory-files")
+    @Says("SOUL.md, USER.md and MEMORY.md as one system message before a history.")
+    record MemoryFiles(
+            @Says("Texts by file name: SOUL.md, USER.md, MEMORY.md. A file that is not here does not exist.")
+            Map<String, String> files,
+
+            @Says("Names of files that are there and cannot be read.")
+            List<String> unreadable,
+
+            @Says("Whether there is memory; without it only SOUL.md speaks. Default: true.")
+            Optional<Boolean> on,
+
+            @Says("Of headings and guidance. Default: zh.") Optional<MemoryLanguageCode> language,
+
+            @Says("UTF-16 units that a file may have before its middle is left out. Default: 20000.")
+            Optional<Integer> fileUnits,
+
+            @Says("Tokens that the files may have together; 0 or absent for no such limit.")
+            Optional<Integer> totalTokens,
+
+            @Says("Whether the model is offered read, write and edit. Default: true.")
+            Optional<Boolean> tools,
+
+            @Says("Fixed text at the beginning.") Optional<String> instructions,
+            @Says("Fixed text at the end.") Optional<String> rules,
+            @Says("Messages after it, oldest first.") List<Line> history,
+            @Says("The model whose tokenizer counts.") Optional<Model> model)
+            implements SceneDocument {
+        /** Checks the names and the limits, and copies. */
+        public MemoryFiles {
+            files = Map.copyOf(files);
+            unreadable = List.copyOf(unreadable);
+            history = List.copyOf(history);
+            Stream.concat(files.keySet().stream(), unreadable.stream()).forEach(name -> {
+                if (MemoryFile.named(name).isEmpty()) {
+                    throw new IllegalArgumentException("of files SOUL.md, USER.md and MEMORY.md only, not " + name);
+                }
+            });
+            if (fileUnits.orElse(1) < 1 || totalTokens.orElse(0) < 0) {
+                throw new IllegalArgumentException("with fileUnits of 1 or more and totalTokens of 0 or more");
+            }
+        }
+    }
+
+    /** A language of memory files. */
+    enum MemoryLanguageCode {
+        /** Simplified Chinese. */
+        ZH,
+        /** English. */
+        EN
+    }
+
+    /** A message of a history. */
+    record Line(
+            Optional<String> id,
+            @Says("Who speaks.") Role role,
+            String content) {}
 
     /** Who plays. */
     record Player(

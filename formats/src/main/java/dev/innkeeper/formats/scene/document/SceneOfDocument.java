@@ -8,6 +8,11 @@ import dev.innkeeper.engine.lore.LoreShelf;
 import dev.innkeeper.engine.lore.Lorebook;
 import dev.innkeeper.engine.macro.random.RandomSource;
 import dev.innkeeper.engine.macro.scope.MacroSurface;
+import dev.innkeeper.engine.memory.FileState;
+import dev.innkeeper.engine.memory.MemoryFile;
+import dev.innkeeper.engine.memory.MemoryLanguage;
+import dev.innkeeper.engine.memory.MemoryLimits;
+import dev.innkeeper.engine.memory.MemoryScene;
 import dev.innkeeper.engine.profile.ProfileScene;
 import dev.innkeeper.engine.python.value.PyDict;
 import dev.innkeeper.engine.python.value.PyJson;
@@ -32,7 +37,9 @@ import dev.innkeeper.formats.scene.GroupReader;
 import dev.innkeeper.formats.scene.PresetReader;
 import dev.innkeeper.formats.scene.SettingsReader;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -54,6 +61,7 @@ public final class SceneOfDocument {
             case SceneDocument.SillyTavern scene -> new ProfileScene.OfSillyTavern(sillyTavern(scene));
             case SceneDocument.SmartTavern scene -> smartTavern(scene);
             case SceneDocument.Anchors scene -> anchors(scene);
+            case SceneDocument.MemoryFiles scene -> memoryFiles(scene);
         };
     }
 
@@ -211,6 +219,44 @@ public final class SceneOfDocument {
                                         new AnchorScene.UserProfile(user.string("id", ""), user.string("content", ""))),
                         AnchorScene.Limit.of(document.contextManagement())),
                 target(document.model()));
+    }
+
+    private static ProfileScene memoryFiles(SceneDocument.MemoryFiles document) {
+        Map<MemoryFile, FileState> files = new EnumMap<>(MemoryFile.class);
+        document.files()
+                .forEach((name, text) ->
+                        MemoryFile.named(name).ifPresent(file -> files.put(file, new FileState.Text(text))));
+        document.unreadable()
+                .forEach(name -> MemoryFile.named(name).ifPresent(file -> files.put(file, FileState.UNREADABLE)));
+        MemoryLanguage language = switch (document.language().orElse(SceneDocument.MemoryLanguageCode.ZH)) {
+            case ZH -> MemoryLanguage.CHINESE;
+            case EN -> MemoryLanguage.ENGLISH;
+        };
+        MemoryScene scene = new MemoryScene(
+                document.on().orElse(true),
+                files,
+                limits(document),
+                language,
+                document.tools().orElse(true),
+                document.instructions().orElse(""),
+                document.rules().orElse(""));
+        return new ProfileScene.OfMemoryFiles(scene, lines(document.history()), target(document.model()));
+    }
+
+    private static MemoryLimits limits(SceneDocument.MemoryFiles document) {
+        int tokens = document.totalTokens().orElse(0);
+        return new MemoryLimits(
+                document.fileUnits().orElse(MemoryLimits.DEFAULT.fileUnits()),
+                tokens > 0 ? OptionalInt.of(tokens) : OptionalInt.empty());
+    }
+
+    private static List<ProfileScene.Line> lines(List<SceneDocument.Line> history) {
+        List<ProfileScene.Line> lines = new ArrayList<>();
+        for (SceneDocument.Line line : history) {
+            String id = line.id().orElse("history-" + (lines.size() + 1));
+            lines.add(new ProfileScene.Line(id, line.role(), line.content()));
+        }
+        return lines;
     }
 
     private static ProfileScene.Target target(Optional<SceneDocument.Model> model) {
