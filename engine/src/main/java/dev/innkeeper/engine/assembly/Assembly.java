@@ -48,12 +48,25 @@ public final class Assembly<T> {
         T join(List<T> run);
     }
 
-    /** What is assembled and which blocks found no place. */
-    public record Result<T>(List<T> messages, List<Block<T>> unplaced) {
+    /** What is assembled, slot by slot, and which blocks found no place. */
+    public record Result<T>(List<Filled<T>> slots, List<Block<T>> unplaced) {
         /** Copies the lists. */
         public Result {
-            messages = List.copyOf(messages);
+            slots = List.copyOf(slots);
             unplaced = List.copyOf(unplaced);
+        }
+
+        /** All messages from top to bottom. */
+        public List<T> messages() {
+            return slots.stream().flatMap(slot -> slot.messages().stream()).toList();
+        }
+    }
+
+    /** What stands in a slot of the skeleton, with the blocks beside it. */
+    public record Filled<T>(String anchor, List<T> messages) {
+        /** Copies the list. */
+        public Filled {
+            messages = List.copyOf(messages);
         }
     }
 
@@ -67,19 +80,21 @@ public final class Assembly<T> {
             Skeleton<T> skeleton, List<T> history, List<Block<T>> blocks, UnaryOperator<List<T>> cut) {
         List<T> whole = history(history, blocks, cut);
         Set<String> anchors = new HashSet<>();
-        List<T> messages = new ArrayList<>();
+        List<Filled<T>> slots = new ArrayList<>();
         for (Skeleton.Slot<T> slot : skeleton.slots()) {
-            messages.addAll(beside(slot.anchor(), Placement.Side.BEFORE, blocks));
+            List<T> messages = new ArrayList<>(
+                    beside(slot.anchor(), Placement.Side.BEFORE, blocks));
             messages.addAll(
                     switch (slot.filler()) {
                         case Skeleton.Filler.Messages<T>(List<T> content) -> content;
                         case Skeleton.Filler.History<T> ignored -> whole;
                     });
             messages.addAll(beside(slot.anchor(), Placement.Side.AFTER, blocks));
+            slots.add(new Filled<>(slot.anchor(), messages));
             anchors.add(slot.anchor());
         }
         return new Result<>(
-                messages,
+                slots,
                 blocks.stream().filter(block -> isLost(block, anchors)).toList());
     }
 

@@ -6,7 +6,7 @@ public enum Cut {
     BEFORE_DEPTH,
     /** The history with everything that was put into it. */
     AFTER_DEPTH,
-    /** Each source by itself, before assembly. */
+    /** Each source by itself, before it becomes a block: nothing is cut in the assembly. */
     PER_SOURCE,
     /** Not here. */
     NONE

@@ -3,13 +3,18 @@ package dev.innkeeper.engine.assembly;
 /**
  * In what the profiles differ; everything else is one {@link Assembly} (unified-model.md §4).
  *
+ * <p>{@code Assembly} reads order, roles, depths, joining and cut: it calls the cut that a profile gives it before or
+ * after the insertion of blocks, or never. The default order is read where a profile makes blocks of its sources, the
+ * walk where it decides what fits. SillyTavern's text prompts count whole texts instead of messages and walk in their
+ * own way (text-completion.md §8).
+ *
  * @param order which order stands further up at one place
  * @param defaultOrder order of a block that names none
  * @param roles who stands further up among equal orders
  * @param depths how blocks come into the history when depths exceed it
- * @param joining which blocks of one depth become one message
+ * @param joining which blocks of one place become one message
  * @param cut when what does not fit is cut
- * @param walk how the history is gone through for it
+ * @param walk how what may be cut is gone through for it
  */
 public record Policies(
         BlockOrder order,

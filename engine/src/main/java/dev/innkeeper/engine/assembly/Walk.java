@@ -2,7 +2,10 @@ package dev.innkeeper.engine.assembly;
 
 import java.util.List;
 
-/** How the history is gone through from its newest message while tokens last (unified-model.md §6). */
+/**
+ * How a list is gone through from its end while tokens last (unified-model.md §6): a history from its newest message;
+ * what begins with its first, such as examples, is turned round.
+ */
 public enum Walk {
     /** The first message that does not fit ends it: older ones are not tried. */
     STOP_AT_FIRST,

@@ -5,9 +5,7 @@ import dev.innkeeper.engine.assembly.Assembly;
 import dev.innkeeper.engine.assembly.Block;
 import dev.innkeeper.engine.assembly.BudgetExceededException;
 import dev.innkeeper.engine.assembly.Placement;
-import dev.innkeeper.engine.assembly.Policies;
 import dev.innkeeper.engine.assembly.TokenBudget;
-import dev.innkeeper.engine.block.SourcedText;
 import dev.innkeeper.engine.gather.DroppedList;
 import dev.innkeeper.engine.js.JsNumbers;
 import dev.innkeeper.engine.scene.PresetPrompt;
@@ -28,19 +26,23 @@ final class AnchoredPrompts {
     private final TokenBudget budget;
     private final DroppedList dropped;
     private final Assembly<PromptMessage> assembly;
-    private final Map<PresetPrompt.Anchor, List<PromptMessage>> messages = new LinkedHashMap<>();
+    private final Map<PresetPrompt.Anchor, List<Block<PromptMessage>>> blocks = new LinkedHashMap<>();
 
-    AnchoredPrompts(PromptCollection collection, MessageCost cost, TokenBudget budget, DroppedList dropped) {
+    AnchoredPrompts(
+            PromptCollection collection,
+            MessageCost cost,
+            TokenBudget budget,
+            DroppedList dropped,
+            Assembly<PromptMessage> assembly) {
         this.collection = collection;
         this.cost = cost;
         this.budget = budget;
         this.dropped = dropped;
-        this.assembly = new Assembly<>(Policies.SILLYTAVERN, this::joined);
+        this.assembly = assembly;
     }
 
     /** Charges the prompts; those whose slot is not in the preset are left out. */
     void charge() throws BudgetExceededException {
-        Map<PresetPrompt.Anchor, List<Block<PromptMessage>>> blocks = new LinkedHashMap<>();
         for (PromptEntry entry : collection.entries()) {
             if (entry.anchor().isEmpty() || entry.absolute() || entry.content().isEmpty()) {
                 continue;
@@ -53,12 +55,10 @@ final class AnchoredPrompts {
                         entry.id(), entry.content(), "Its anchor “" + anchor.slot() + "” is not in the prompt order.");
             }
         }
-        for (Map.Entry<PresetPrompt.Anchor, List<Block<PromptMessage>>> beside : blocks.entrySet()) {
-            List<PromptMessage> joined = assembly.joined(beside.getValue());
-            for (PromptMessage message : joined) {
+        for (List<Block<PromptMessage>> beside : blocks.values()) {
+            for (PromptMessage message : assembly.joined(beside)) {
                 budget.charge(message.id(), message.tokens());
             }
-            messages.put(beside.getKey(), joined);
         }
     }
 
@@ -74,21 +74,9 @@ final class AnchoredPrompts {
                 collection.slot(entry.id()));
     }
 
-    private PromptMessage joined(List<PromptMessage> run) {
-        SourcedText text =
-                SourcedText.join(run.stream().map(PromptMessage::text).toList(), "\n");
-        return run.getFirst().withText(text, cost.text(run.getFirst().role(), text));
-    }
-
     /** Puts them beside their slots. */
     void place(MessageList list) {
-        messages.forEach((anchor, beside) -> {
-            int number = collection.slot(anchor.slot());
-            if (!list.has(number)) {
-                list.put(number, MessageList.Slot.of(anchor.slot()));
-            }
-            List<PromptMessage> there = list.at(number).messages();
-            there.addAll(anchor.before() ? 0 : there.size(), beside);
-        });
+        blocks.forEach((anchor, beside) ->
+                beside.forEach(block -> list.beside(collection.slot(anchor.slot()), anchor.slot(), block)));
     }
 }

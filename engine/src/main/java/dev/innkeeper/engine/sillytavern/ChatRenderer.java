@@ -5,6 +5,7 @@ import dev.innkeeper.engine.Prompt;
 import dev.innkeeper.engine.PromptMessage;
 import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.Warning;
+import dev.innkeeper.engine.assembly.Assembly;
 import dev.innkeeper.engine.assembly.BudgetExceededException;
 import dev.innkeeper.engine.assembly.TokenBudget;
 import dev.innkeeper.engine.block.Provenance;
@@ -68,13 +69,14 @@ final class ChatRenderer {
                 new PromptFiller(gathered, cost, budget, prompts.collection(), tools, MediaSupport.of(preset, model));
         List<Warning> overBudget =
                 fill(preset, filler, new ChatHistory(scene, model).records(gathered.history()), examples);
-        List<PromptMessage> sent = sent(scene, filler.list().messages(), cost);
+        Assembly.Result<PromptMessage> assembled = filler.assembled();
+        List<PromptMessage> sent = sent(scene, assembled.messages(), cost);
         Ledger ledger = new Ledger(
                 counter.tokenizerName(),
                 preset.contextTokens(),
                 reserve,
                 Ledger.Charge.of(budget.spent()),
-                filler.list().ledger());
+                slots(assembled));
         return new Prompt(
                 SillyTavernProfile.NAME,
                 scene.turn().type(),
@@ -88,6 +90,16 @@ final class ChatRenderer {
                 request(scene, model, sent, tools, gathered.substitution(), counter),
                 gathered.effects(filler.firstIncluded()),
                 gathered.lore());
+    }
+
+    private static List<Ledger.Slot> slots(Assembly.Result<PromptMessage> assembled) {
+        return assembled.slots().stream()
+                .map(slot -> new Ledger.Slot(
+                        slot.anchor(),
+                        slot.messages().stream()
+                                .map(message -> new Ledger.Item(message.id(), message.role(), message.tokens()))
+                                .toList()))
+                .toList();
     }
 
     private static List<PromptMessage> sent(Scene scene, List<PromptMessage> all, MessageCost cost) {

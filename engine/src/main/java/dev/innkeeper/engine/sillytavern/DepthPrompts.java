@@ -1,9 +1,7 @@
 package dev.innkeeper.engine.sillytavern;
 
-import dev.innkeeper.engine.assembly.Assembly;
 import dev.innkeeper.engine.assembly.Block;
 import dev.innkeeper.engine.assembly.Placement;
-import dev.innkeeper.engine.assembly.Policies;
 import dev.innkeeper.engine.block.SourcedText;
 import dev.innkeeper.engine.gather.DroppedList;
 import dev.innkeeper.engine.gather.Injections;
@@ -23,14 +21,12 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * Puts absolute prompts and extension prompts into the history at their depths (prompt-assembly.md §11).
+ * The blocks that stand in the history at their depths: absolute prompts and extension prompts (prompt-assembly.md §11).
  *
- * <p>One depth reads from top to bottom: low order first; in each order assistant, user, system. Only order 100 takes
- * in extension prompts, behind the preset's own text.
+ * <p>One depth reads from top to bottom: low order first; in each order assistant, user, system. Only the usual order
+ * takes in extension prompts, behind the preset's own text.
  */
 final class DepthPrompts {
-    private static final String DEFAULT_ORDER = "100";
-    private static final Assembly<HistoryRecord> ASSEMBLY = new Assembly<>(Policies.SILLYTAVERN, DepthPrompts::joined);
     private static final List<Role> FROM_BOTTOM = List.of(Role.SYSTEM, Role.USER, Role.ASSISTANT);
 
     private final Injections injections;
@@ -44,12 +40,11 @@ final class DepthPrompts {
     }
 
     /**
-     * The history with the injections in it.
+     * The blocks of a turn.
      *
-     * @param history oldest first
      * @param absolute absolute prompts in slot order
      */
-    List<HistoryRecord> insert(List<HistoryRecord> history, List<PromptEntry> absolute) {
+    List<Block<HistoryRecord>> blocks(List<PromptEntry> absolute) {
         NavigableMap<Integer, List<PromptEntry>> prompts = new TreeMap<>();
         for (PromptEntry prompt : absolute) {
             OptionalInt depth = Injections.depth(prompt.depth().orElse(Json.NULL));
@@ -71,19 +66,13 @@ final class DepthPrompts {
         depths.addAll(injections.depths());
         List<Block<HistoryRecord>> blocks = new ArrayList<>();
         depths.forEach(depth -> blocks.addAll(blocks(depth, prompts.getOrDefault(depth, List.of()))));
-        return ASSEMBLY.withBlocks(history, blocks);
-    }
-
-    private static HistoryRecord joined(List<HistoryRecord> run) {
-        return HistoryRecord.injected(
-                run.getFirst().role(),
-                SourcedText.join(run.stream().map(HistoryRecord::content).toList(), "\n"));
+        return blocks;
     }
 
     /** The blocks of one depth; orders are those of the same text, and stand as their numbers do. */
     private List<Block<HistoryRecord>> blocks(int depth, List<PromptEntry> prompts) {
         Set<String> orders = new LinkedHashSet<>();
-        orders.add(DEFAULT_ORDER);
+        orders.add(PromptEntry.USUAL_ORDER);
         prompts.forEach(prompt -> orders.add(prompt.orderText()));
         List<String> fromHigh =
                 JsSort.sorted(List.copyOf(orders), (left, right) -> JsNumbers.parse(right) - JsNumbers.parse(left));
@@ -112,7 +101,7 @@ final class DepthPrompts {
                         .toList(),
                 "\n");
         SourcedText extensions =
-                order.equals(DEFAULT_ORDER) ? substitution.apply(injections.joinedAt(depth, role)) : SourcedText.EMPTY;
+                order.equals(PromptEntry.USUAL_ORDER) ? substitution.apply(injections.joinedAt(depth, role)) : SourcedText.EMPTY;
         List<SourcedText> texts = Stream.of(own, extensions)
                 .filter(text -> !text.isEmpty())
                 .map(SourcedText::trim)

@@ -4,6 +4,7 @@ import dev.innkeeper.engine.Dropped;
 import dev.innkeeper.engine.PromptMessage;
 import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.assembly.BudgetExceededException;
+import dev.innkeeper.engine.assembly.Policies;
 import dev.innkeeper.engine.assembly.TokenBudget;
 import dev.innkeeper.engine.block.Provenance;
 import dev.innkeeper.engine.block.SourcedText;
@@ -53,27 +54,31 @@ final class ExampleFiller {
             return;
         }
         budget.charge(ID, 0);
-        MessageList.Slot slot = MessageList.Slot.of(ID);
-        list.put(collection.slot(ID), slot);
+        List<PromptMessage> filled = new ArrayList<>();
+        list.put(collection.slot(ID), ID, filled);
         if (blocks.isEmpty()) {
             return;
         }
         SourcedText text = substitution.apply(SourcedText.of(
                 preset.text("new_example_chat_prompt"), new Provenance.PresetText("new_example_chat_prompt")));
         PromptMessage heading = PromptMessage.of("newChat", Role.SYSTEM, text, cost.text(Role.SYSTEM, text));
-        for (int i = 0; i < blocks.size(); i++) {
-            List<PromptMessage> messages = messages(i, blocks.get(i));
+        int untried = Policies.SILLYTAVERN.walk().run(blocks.reversed(), (block, place) -> {
+            List<PromptMessage> messages = messages(blocks.size() - 1 - place, block);
             int tokens = heading.tokens()
                     + messages.stream().mapToInt(PromptMessage::tokens).sum();
             if (!budget.fits(tokens)) {
-                drop(blocks.subList(i, blocks.size()), tokens);
-                return;
+                drop(block, tokens);
+                return false;
             }
-            budget.charge(ID, tokens);
+            budget.reserve(ID, tokens);
             if (!heading.isEmpty()) {
-                slot.messages().add(heading);
+                filled.add(heading);
             }
-            slot.messages().addAll(messages);
+            filled.addAll(messages);
+            return true;
+        });
+        for (List<ExampleBlocks.Line> block : blocks.subList(blocks.size() - untried, blocks.size())) {
+            dropped.add(source(block), LABEL, Dropped.Reason.BUDGET, "A block before it did not fit.");
         }
     }
 
@@ -94,24 +99,21 @@ final class ExampleFiller {
         return messages;
     }
 
-    private void drop(List<List<ExampleBlocks.Line>> blocks, int firstTokens) {
-        for (List<ExampleBlocks.Line> block : blocks) {
-            Provenance source = block.stream()
-                    .flatMap(line -> line.text().spans().stream())
-                    .findFirst()
-                    .map(span -> span.source())
-                    .orElse(Provenance.GLUE);
-            if (block.equals(blocks.getFirst())) {
-                int left = budget.left();
-                dropped.tooLarge(
-                        source,
-                        LABEL,
-                        firstTokens,
-                        left,
-                        "The block needs " + firstTokens + " tokens, " + left + " are left.");
-            } else {
-                dropped.add(source, LABEL, Dropped.Reason.BUDGET, "A block before it did not fit.");
-            }
-        }
+    private void drop(List<ExampleBlocks.Line> block, int tokens) {
+        int left = budget.left();
+        dropped.tooLarge(
+                source(block),
+                LABEL,
+                tokens,
+                left,
+                "The block needs " + tokens + " tokens, " + left + " are left.");
+    }
+
+    private static Provenance source(List<ExampleBlocks.Line> block) {
+        return block.stream()
+                .flatMap(line -> line.text().spans().stream())
+                .findFirst()
+                .map(span -> span.source())
+                .orElse(Provenance.GLUE);
     }
 }

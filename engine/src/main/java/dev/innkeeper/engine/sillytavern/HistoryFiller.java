@@ -3,6 +3,8 @@ package dev.innkeeper.engine.sillytavern;
 import dev.innkeeper.engine.Dropped;
 import dev.innkeeper.engine.PromptMessage;
 import dev.innkeeper.engine.Scene;
+import dev.innkeeper.engine.assembly.Assembly;
+import dev.innkeeper.engine.assembly.Block;
 import dev.innkeeper.engine.assembly.BudgetExceededException;
 import dev.innkeeper.engine.assembly.Policies;
 import dev.innkeeper.engine.assembly.TokenBudget;
@@ -25,10 +27,13 @@ import java.util.regex.Pattern;
 /**
  * Fills in the history from the newest record to the oldest while records fit (prompt-assembly.md §12).
  *
- * <p>The first record that does not fit ends the history: older, smaller ones are not tried.
+ * <p>The first record that does not fit ends the history: older, smaller ones are not tried. When the history is cut,
+ * and how it is gone through for that, is what {@link Policies#SILLYTAVERN} says.
  */
 final class HistoryFiller {
     private static final String ID = "chatHistory";
+    private static final Assembly<HistoryRecord> ASSEMBLY =
+            new Assembly<>(Policies.SILLYTAVERN, HistoryRecord::joined);
     private static final Pattern PLAIN_NAME = Pattern.compile("^[a-zA-Z0-9_]{1,64}$");
     private static final int MAX_NAME = 64;
 
@@ -88,16 +93,17 @@ final class HistoryFiller {
     /**
      * Fills the slot of the history.
      *
-     * @param records oldest first, injections included
+     * @param history oldest first
+     * @param injected what stands in it at depths
      * @param continued text that a continuation goes on from
      */
-    void fill(List<HistoryRecord> records, SourcedText continued) throws BudgetExceededException {
+    void fill(List<HistoryRecord> history, List<Block<HistoryRecord>> injected, SourcedText continued)
+            throws BudgetExceededException {
         if (!collection.has(ID)) {
             return;
         }
         budget.charge(ID, 0);
-        MessageList.Slot slot = MessageList.Slot.of(ID);
-        list.put(collection.slot(ID), slot);
+        list.openHistory(collection.slot(ID), ID);
         boolean group = scene.group().isPresent();
         PromptMessage newChat = presetMessage("newMainChat", group ? "new_group_chat_prompt" : "new_chat_prompt");
         budget.reserve(ID, newChat.tokens());
@@ -106,28 +112,28 @@ final class HistoryFiller {
                 : Optional.empty();
         groupNudge.ifPresent(nudge -> budget.reserve(ID, nudge.tokens()));
         String full = continuedText(continued);
-        OptionalInt at = full.isEmpty() ? OptionalInt.empty() : newestSaid(records);
-        List<PromptMessage> continueNudge = full.isEmpty()
-                ? List.of()
-                : continueNudge(at.stream().mapToObj(records::get).findFirst(), full);
+        Optional<HistoryRecord> newest = history.isEmpty() ? Optional.empty() : Optional.of(history.getLast());
+        List<PromptMessage> continueNudge = full.isEmpty() ? List.of() : continueNudge(newest, full);
         continueNudge.forEach(message -> budget.reserve("continueNudge", message.tokens()));
-        List<HistoryRecord> rest = at.isEmpty() ? records : without(records, at.getAsInt());
         List<PromptMessage> newestFirst = new ArrayList<>();
-        sendIfEmpty(rest, newestFirst);
-        fillRecords(rest, newestFirst);
-        slot.messages().addAll(newestFirst.reversed());
+        List<HistoryRecord> kept = ASSEMBLY.history(
+                history, injected, whole -> fitting(full.isEmpty() ? whole : withoutNewestSaid(whole), newestFirst));
+        firstIncluded =
+                kept.stream().flatMapToInt(record -> record.index().stream()).findFirst();
+        List<PromptMessage> messages = new ArrayList<>(newestFirst.reversed());
+        list.fillHistory(messages);
         recharge(ID, newChat);
-        slot.messages().addFirst(newChat);
+        messages.addFirst(newChat);
         if (groupNudge.isPresent()) {
             recharge(ID, groupNudge.get());
-            slot.messages().add(groupNudge.get());
+            messages.add(groupNudge.get());
         }
-        slot.messages().removeIf(PromptMessage::isEmpty);
+        messages.removeIf(PromptMessage::isEmpty);
         if (!continueNudge.isEmpty()) {
             for (PromptMessage message : continueNudge) {
                 recharge("continueNudge", message);
             }
-            list.append(new MessageList.Slot("continueNudge", new ArrayList<>(continueNudge)));
+            list.append("continueNudge", continueNudge);
         }
     }
 
@@ -153,17 +159,14 @@ final class HistoryFiller {
         return !nudged ? "" : text.endsWith(" ") ? text : text + preset.text("continue_postfix");
     }
 
-    private static OptionalInt newestSaid(List<HistoryRecord> records) {
-        for (int i = records.size() - 1; i >= 0; i--) {
-            if (!records.get(i).isInjected()) {
-                return OptionalInt.of(i);
-            }
+    private static List<HistoryRecord> withoutNewestSaid(List<HistoryRecord> records) {
+        int at = records.size() - 1;
+        while (at >= 0 && records.get(at).isInjected()) {
+            at--;
         }
-        return OptionalInt.empty();
-    }
-
-    private static List<HistoryRecord> without(List<HistoryRecord> records, int at) {
-        return LateList.joined(List.of(records.subList(0, at), records.subList(at + 1, records.size())));
+        return at < 0
+                ? records
+                : LateList.joined(List.of(records.subList(0, at), records.subList(at + 1, records.size())));
     }
 
     /** The record that is continued, which leaves the history, and the request to go on from it (§12.2). */
@@ -185,8 +188,7 @@ final class HistoryFiller {
     }
 
     /** A word of the user where the model would else answer itself (§12.3). */
-    private void sendIfEmpty(List<HistoryRecord> records, List<PromptMessage> newestFirst)
-            throws BudgetExceededException {
+    private void sendIfEmpty(List<HistoryRecord> records, List<PromptMessage> newestFirst) {
         String text = preset.text("send_if_empty");
         if (text.isEmpty() || records.isEmpty() || records.getLast().role() != Role.ASSISTANT) {
             return;
@@ -194,12 +196,15 @@ final class HistoryFiller {
         SourcedText content = SourcedText.of(text, new Provenance.PresetText("send_if_empty"));
         int tokens = cost.text(Role.USER, content);
         if (budget.fits(tokens)) {
-            budget.charge(ID, tokens);
+            budget.reserve(ID, tokens);
             newestFirst.add(PromptMessage.of("emptyUserMessageReplacement", Role.USER, content, tokens));
         }
     }
 
-    private void fillRecords(List<HistoryRecord> records, List<PromptMessage> newestFirst) {
+    /** The records that fit; their messages are added to the others, the newest first. */
+    private List<HistoryRecord> fitting(List<HistoryRecord> records, List<PromptMessage> newestFirst) {
+        sendIfEmpty(records, newestFirst);
+        List<HistoryRecord> kept = new ArrayList<>();
         int untried = Policies.SILLYTAVERN.walk().run(records, (record, at) -> {
             List<PromptMessage> messages = messages(record, records, at);
             int tokens = messages.stream().mapToInt(PromptMessage::tokens).sum();
@@ -209,12 +214,11 @@ final class HistoryFiller {
             }
             budget.reserve(ID, tokens);
             newestFirst.addAll(messages.reversed());
-            if (!record.isInjected()) {
-                firstIncluded = record.index();
-            }
+            kept.add(record);
             return true;
         });
         dropOlder(records.subList(0, untried));
+        return kept.reversed();
     }
 
     private List<PromptMessage> messages(HistoryRecord record, List<HistoryRecord> records, int at) {

@@ -32,6 +32,13 @@ record HistoryRecord(
         return new HistoryRecord(OptionalInt.empty(), role, content, "", List.of(), Optional.empty(), "", "");
     }
 
+    /** Injected records of one depth, order and role as one. */
+    static HistoryRecord joined(List<HistoryRecord> run) {
+        return injected(
+                run.getFirst().role(),
+                SourcedText.join(run.stream().map(HistoryRecord::content).toList(), "\n"));
+    }
+
     boolean isInjected() {
         return index.isEmpty();
     }

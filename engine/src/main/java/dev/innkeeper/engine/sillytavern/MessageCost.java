@@ -1,5 +1,6 @@
 package dev.innkeeper.engine.sillytavern;
 
+import dev.innkeeper.engine.PromptMessage;
 import dev.innkeeper.engine.block.SourcedText;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.scene.Media;
@@ -36,6 +37,13 @@ record MessageCost(TokenCounter counter) {
                 .put("tool_calls", calls.text())
                 .putIfPresent("reasoning", reasoning.map(Json::of)));
         return counter.message(message);
+    }
+
+    /** Messages of one role as one, a line each. */
+    PromptMessage joined(List<PromptMessage> run) {
+        SourcedText text =
+                SourcedText.join(run.stream().map(PromptMessage::text).toList(), "\n");
+        return run.getFirst().withText(text, text(run.getFirst().role(), text));
     }
 
     /** Offered tools: one user message of their JSON. */

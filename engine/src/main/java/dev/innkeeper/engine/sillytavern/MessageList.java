@@ -1,62 +1,71 @@
 package dev.innkeeper.engine.sillytavern;
 
-import dev.innkeeper.engine.Ledger;
 import dev.innkeeper.engine.PromptMessage;
+import dev.innkeeper.engine.assembly.Assembly;
+import dev.innkeeper.engine.assembly.Block;
+import dev.innkeeper.engine.assembly.Skeleton;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 
-/** The places of a prompt by slot number, each with its messages (prompt-assembly.md §10). Not thread-safe. */
+/**
+ * The skeleton of a prompt while it is filled: slots by number, each with its messages, and the blocks that will stand
+ * beside them (prompt-assembly.md §10). Not thread-safe.
+ */
 final class MessageList {
     private final NavigableMap<Integer, Slot> slots = new TreeMap<>();
+    private final List<Block<PromptMessage>> beside = new ArrayList<>();
+    private List<PromptMessage> history = List.of();
 
-    /** The messages of one place. */
-    record Slot(String id, List<PromptMessage> messages) {
-        static Slot of(String id, PromptMessage... messages) {
-            return new Slot(id, new ArrayList<>(List.of(messages)));
+    /**
+     * What fills a place.
+     *
+     * @param ofHistory whether that is the history
+     */
+    private record Slot(String id, List<PromptMessage> messages, boolean ofHistory) {
+        Skeleton.Slot<PromptMessage> inSkeleton() {
+            return ofHistory ? Skeleton.Slot.history(id) : Skeleton.Slot.anchor(id, messages);
         }
     }
 
-    /** Puts a slot at a number; what stood there is gone. */
-    void put(int number, Slot slot) {
-        slots.put(number, slot);
+    /** Fills the slot of a number; what stood there is gone. Messages may be added to the list as long as nothing is assembled. */
+    void put(int number, String id, List<PromptMessage> messages) {
+        slots.put(number, new Slot(id, messages, false));
     }
 
-    /** Puts a slot behind the last one. */
-    void append(Slot slot) {
-        put(slots.isEmpty() ? 0 : slots.lastKey() + 1, slot);
+    /** Opens the slot that the history will fill. */
+    void openHistory(int number, String id) {
+        slots.put(number, new Slot(id, List.of(), true));
     }
 
-    boolean has(int number) {
-        return slots.containsKey(number);
+    /** The history as it is sent, oldest first, with what stands before and after it. */
+    void fillHistory(List<PromptMessage> messages) {
+        history = messages;
     }
 
-    Slot at(int number) {
-        return slots.getOrDefault(number, Slot.of(""));
+    /** Fills a slot behind the last one. */
+    void append(String id, List<PromptMessage> messages) {
+        put(slots.isEmpty() ? 0 : slots.lastKey() + 1, id, messages);
     }
 
-    /** All messages in order, those included that are too empty to be sent. */
-    List<PromptMessage> messages() {
-        return slots.values().stream().flatMap(slot -> slot.messages().stream()).toList();
+    /** The messages of the slot of a number, to which others may be added; none that count if it is not filled. */
+    List<PromptMessage> at(int number) {
+        Slot slot = slots.get(number);
+        return slot == null ? new ArrayList<>() : slot.messages();
     }
 
-    /** The account of the places. */
-    List<Ledger.Slot> ledger() {
-        return slots.values().stream()
-                .map(slot -> new Ledger.Slot(
-                        slot.id(),
-                        slot.messages().stream()
-                                .map(message -> new Ledger.Item(message.id(), message.role(), message.tokens()))
-                                .toList()))
-                .toList();
+    /** Puts a block beside the slot of a number, though nothing stands there. */
+    void beside(int number, String id, Block<PromptMessage> block) {
+        slots.putIfAbsent(number, new Slot(id, List.of(), false));
+        beside.add(block);
     }
 
-    /** The account of a flat list, after messages were joined. */
-    static List<Ledger.Slot> flatLedger(List<PromptMessage> messages) {
-        return messages.stream()
-                .map(message -> new Ledger.Slot(
-                        message.id(), List.of(new Ledger.Item(message.id(), message.role(), message.tokens()))))
-                .toList();
+    /** The prompt: all slots in order. Messages that are too empty to be sent are among theirs. */
+    Assembly.Result<PromptMessage> assembled(Assembly<PromptMessage> assembly) {
+        List<Skeleton.Slot<PromptMessage>> places =
+                slots.values().stream().map(Slot::inSkeleton).toList();
+        return assembly.assemble(new Skeleton<>(places), history, beside, UnaryOperator.identity());
     }
 }

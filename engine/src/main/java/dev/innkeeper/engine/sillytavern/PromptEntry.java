@@ -1,5 +1,6 @@
 package dev.innkeeper.engine.sillytavern;
 
+import dev.innkeeper.engine.assembly.Policies;
 import dev.innkeeper.engine.block.Provenance;
 import dev.innkeeper.engine.block.SourcedText;
 import dev.innkeeper.engine.js.JsNumbers;
@@ -28,6 +29,9 @@ record PromptEntry(
         boolean forbidsOverrides,
         Place place,
         boolean extension) {
+
+    /** The order of absolute prompts of which the preset does not say another, as the text of its number. */
+    static final String USUAL_ORDER = JsNumbers.text(Policies.SILLYTAVERN.defaultOrder());
 
     /** The identifier of what memory files say. */
     static final String MEMORY = "memory-files";
@@ -119,8 +123,8 @@ record PromptEntry(
         return role.orElse(Role.SYSTEM);
     }
 
-    /** The number that sorts absolute prompts of one depth; 100 unless the preset says otherwise. */
+    /** The number that sorts absolute prompts of one depth. */
     String orderText() {
-        return order.filter(value -> value != Json.NULL).map(JsNumbers::text).orElse("100");
+        return order.filter(value -> value != Json.NULL).map(JsNumbers::text).orElse(USUAL_ORDER);
     }
 }

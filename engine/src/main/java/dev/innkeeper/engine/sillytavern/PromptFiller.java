@@ -2,7 +2,10 @@ package dev.innkeeper.engine.sillytavern;
 
 import dev.innkeeper.engine.PromptMessage;
 import dev.innkeeper.engine.Scene;
+import dev.innkeeper.engine.assembly.Assembly;
+import dev.innkeeper.engine.assembly.Block;
 import dev.innkeeper.engine.assembly.BudgetExceededException;
+import dev.innkeeper.engine.assembly.Policies;
 import dev.innkeeper.engine.assembly.TokenBudget;
 import dev.innkeeper.engine.block.Provenance;
 import dev.innkeeper.engine.block.SourcedText;
@@ -52,6 +55,7 @@ final class PromptFiller {
     private final ExampleFiller exampleFiller;
     private final DepthPrompts depthPrompts;
     private final AnchoredPrompts anchored;
+    private final Assembly<PromptMessage> assembly;
     private final MediaSupport mediaSupport;
     private final ToolOffer tools;
 
@@ -74,7 +78,8 @@ final class PromptFiller {
         this.historyFiller = new HistoryFiller(
                 scene, substitution, cost, budget, collection, list, tools, mediaSupport, gathered.dropped());
         this.exampleFiller = new ExampleFiller(scene, substitution, cost, budget, collection, list, gathered.dropped());
-        this.anchored = new AnchoredPrompts(collection, cost, budget, gathered.dropped());
+        this.assembly = new Assembly<>(Policies.SILLYTAVERN, cost::joined);
+        this.anchored = new AnchoredPrompts(collection, cost, budget, gathered.dropped(), assembly);
         this.depthPrompts = new DepthPrompts(gathered.injections(), substitution, gathered.dropped());
     }
 
@@ -83,9 +88,9 @@ final class PromptFiller {
         return historyFiller.firstIncluded();
     }
 
-    /** The places filled so far. */
-    MessageList list() {
-        return list;
+    /** The prompt with what is filled in so far. */
+    Assembly.Result<PromptMessage> assembled() {
+        return list.assembled(assembly);
     }
 
     /**
@@ -93,7 +98,7 @@ final class PromptFiller {
      *
      * @param history oldest first
      * @param examples blocks of the example dialogue
-     * @throws BudgetExceededException if something mandatory does not fit; {@link #list} keeps what stands
+     * @throws BudgetExceededException if something mandatory does not fit; {@link #assembled} has what stands
      */
     void fill(List<HistoryRecord> history, List<List<ExampleBlocks.Line>> examples) throws BudgetExceededException {
         budget.reserve("start", START_TOKENS);
@@ -116,15 +121,15 @@ final class PromptFiller {
         List<PromptEntry> absolute = relativeExtensions();
         budget.reserve("tools", tools.reservedTokens(cost));
         List<HistoryRecord> rest = takePrefill(history);
-        List<HistoryRecord> injected = depthPrompts.insert(rest, absolute);
+        List<Block<HistoryRecord>> injected = depthPrompts.blocks(absolute);
         SourcedText newest = gathered.history().isEmpty()
                 ? SourcedText.EMPTY
                 : gathered.history().getLast().text();
         if (scene.settings().on("pin_examples")) {
             exampleFiller.fill(examples);
-            historyFiller.fill(injected, newest);
+            historyFiller.fill(rest, injected, newest);
         } else {
-            historyFiller.fill(injected, newest);
+            historyFiller.fill(rest, injected, newest);
             exampleFiller.fill(examples);
         }
         anchored.place(list);
@@ -138,7 +143,7 @@ final class PromptFiller {
         }
         PromptMessage message = message(found.get());
         budget.charge(id, message.tokens());
-        list.put(collection.slot(id), MessageList.Slot.of(id, message));
+        list.put(collection.slot(id), id, new ArrayList<>(List.of(message)));
     }
 
     private PromptMessage message(PromptEntry entry) {
@@ -208,7 +213,7 @@ final class PromptFiller {
             return;
         }
         budget.charge(entry.id(), message.tokens());
-        List<PromptMessage> messages = list.at(collection.slot("main")).messages();
+        List<PromptMessage> messages = list.at(collection.slot("main"));
         messages.add(entry.place() == PromptEntry.Place.START ? 0 : messages.size(), message);
     }
 
@@ -247,6 +252,6 @@ final class PromptFiller {
         for (PromptMessage message : control) {
             budget.charge(CONTROL, message.tokens());
         }
-        list.append(new MessageList.Slot(CONTROL, new ArrayList<>(control)));
+        list.append(CONTROL, control);
     }
 }

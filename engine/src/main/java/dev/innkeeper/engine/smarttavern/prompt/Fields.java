@@ -1,5 +1,6 @@
 package dev.innkeeper.engine.smarttavern.prompt;
 
+import dev.innkeeper.engine.assembly.Policies;
 import dev.innkeeper.engine.python.value.PyDict;
 import dev.innkeeper.engine.python.value.PyInteger;
 import dev.innkeeper.engine.python.value.PyList;
@@ -12,7 +13,7 @@ import java.util.Optional;
 
 /** Reads the fields of prompts and entries as SmartTavern does (smarttavern.md §2, §3.3). */
 final class Fields {
-    private static final BigInteger DEFAULT_ORDER = BigInteger.valueOf(100);
+    private static final BigInteger DEFAULT_ORDER = BigInteger.valueOf((long) Policies.SMARTTAVERN.defaultOrder());
 
     private Fields() {}
 
