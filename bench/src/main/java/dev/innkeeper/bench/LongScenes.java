@@ -53,7 +53,8 @@ final class LongScenes {
                 new Moment(Instant.parse("2025-11-20T10:00:00Z"), ZoneOffset.UTC, 1),
                 MacroSurface.NONE,
                 Optional.empty(),
-                Api.CHAT);
+                Api.CHAT,
+                Optional.empty());
     }
 
     private static Card card() {

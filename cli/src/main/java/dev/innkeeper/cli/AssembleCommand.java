@@ -8,16 +8,12 @@ import dev.innkeeper.engine.scene.GenerationType;
 import dev.innkeeper.engine.scene.Moment;
 import dev.innkeeper.engine.scene.Turn;
 import dev.innkeeper.engine.smarttavern.ModuleException;
-import dev.innkeeper.engine.token.ChatCounters;
-import dev.innkeeper.engine.token.ChatTokenizers;
-import dev.innkeeper.engine.token.CountCache;
 import dev.innkeeper.formats.prompt.PromptDocument;
 import dev.innkeeper.server.http.ProblemException;
 import dev.innkeeper.server.turn.PresetChoice;
 import dev.innkeeper.server.turn.StoredScene;
 import dev.innkeeper.storage.failure.StorageException;
 import dev.innkeeper.storage.file.FileLibrary;
-import dev.innkeeper.storage.tokenizer.TokenizerLibrary;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -205,7 +201,7 @@ final class AssembleCommand implements Callable<Integer> {
 
     private static Engine engine() {
         return new Engine(
-                new ChatCounters(TokenizerLibrary.ofUser(), CountCache.ofUsualSize(), ChatTokenizers.ModelList.EMPTY));
+                UserTokens.counters());
     }
 
     private void print(Prompt prompt) {

@@ -9,8 +9,6 @@ import dev.innkeeper.engine.scene.GenerationType;
 import dev.innkeeper.engine.scene.Moment;
 import dev.innkeeper.engine.scene.Turn;
 import dev.innkeeper.engine.token.ChatCounters;
-import dev.innkeeper.engine.token.ChatTokenizers;
-import dev.innkeeper.engine.token.CountCache;
 import dev.innkeeper.formats.backtest.BacktestDocument;
 import dev.innkeeper.formats.lore.LorebookReader;
 import dev.innkeeper.formats.name.FileName;
@@ -20,7 +18,6 @@ import dev.innkeeper.server.turn.StoredScene;
 import dev.innkeeper.storage.document.StoredDocument;
 import dev.innkeeper.storage.failure.StorageException;
 import dev.innkeeper.storage.file.FileLibrary;
-import dev.innkeeper.storage.tokenizer.TokenizerLibrary;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -119,8 +116,7 @@ final class BacktestCommand implements Callable<Integer> {
                 err.println("The lorebook cannot be used. " + read.defect().get());
                 return NOT_FOUND;
             }
-            ChatCounters counters = new ChatCounters(
-                    TokenizerLibrary.ofUser(), CountCache.ofUsualSize(), ChatTokenizers.ModelList.EMPTY);
+            ChatCounters counters = UserTokens.counters();
             Backtest backtest = Backtest.of(read, scenes(library), counters, this::progress);
             print(backtest, file);
             return 0;

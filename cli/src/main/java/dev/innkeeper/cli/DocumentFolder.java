@@ -32,20 +32,36 @@ final class DocumentFolder {
     private static final Set<String> SKIPPED = Set.of(
             "backups", "thumbnails", "backgrounds", "user", "User Avatars", "assets", "vectors", "chats", ".git");
 
+    private final Path place;
     private final List<Document> documents = new ArrayList<>();
-    private final List<Unreadable> unreadable = new ArrayList<>();
+    private final List<String> unreadable = new ArrayList<>();
 
-    private DocumentFolder() {}
+    private DocumentFolder(Path place) {
+        this.place = place;
+    }
 
-    /** A document that was read. */
-    record Document(Path file, String name, Json content) {}
+    /**
+     * A document that was read.
+     *
+     * @param file where it is, seen from the place
+     */
+    record Document(String file, String name, Json content) {}
 
-    /** A file that should be a document and is none. */
-    record Unreadable(Path file, String why) {}
+    /** There is nothing at a place; the message says so. */
+    static final class NotThereException extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        private NotThereException(Path place) {
+            super("There is no file or folder “" + place + "”.");
+        }
+    }
 
     /** The documents of a folder, or a single one. */
-    static DocumentFolder of(Path place) throws IOException {
-        DocumentFolder folder = new DocumentFolder();
+    static DocumentFolder of(Path place) throws IOException, NotThereException {
+        if (!Files.exists(place)) {
+            throw new NotThereException(place);
+        }
+        DocumentFolder folder = new DocumentFolder(place);
         if (Files.isDirectory(place)) {
             for (Path file : files(place)) {
                 folder.read(file, false);
@@ -92,20 +108,29 @@ final class DocumentFolder {
         String plain = name.contains(".") ? name.substring(0, name.lastIndexOf('.')) : name;
         try {
             if (extension(file).equals("png")) {
-                documents.add(new Document(file, plain, card(file)));
+                documents.add(new Document(shown(file), plain, card(file)));
             } else {
                 documents.add(new Document(
-                        file, plain, Json.parse(new String(Files.readAllBytes(file), StandardCharsets.UTF_8))));
+                        shown(file), plain, Json.parse(new String(Files.readAllBytes(file), StandardCharsets.UTF_8))));
             }
         } catch (UnreadableCardException e) {
             if (asked || e.reason() != UnreadableCardException.Reason.NO_CARD_CHUNK) {
-                unreadable.add(new Unreadable(file, e.getMessage() == null ? "" : e.getMessage()));
+                unreadable(file, e.getMessage() == null ? "" : e.getMessage());
             }
         } catch (JsonSyntaxException e) {
-            unreadable.add(new Unreadable(file, "The file is not valid JSON: " + e.getMessage()));
+            unreadable(file, "The file is not valid JSON: " + e.getMessage());
         } catch (IOException e) {
-            unreadable.add(new Unreadable(file, "The file cannot be read."));
+            unreadable(file, "The file cannot be read.");
         }
+    }
+
+    private void unreadable(Path file, String why) {
+        unreadable.add(shown(file) + ": " + why);
+    }
+
+    private String shown(Path file) {
+        Path relative = Files.isDirectory(place) ? place.relativize(file) : file;
+        return relative.toString();
     }
 
     private static Json card(Path file) throws IOException, UnreadableCardException {
@@ -118,12 +143,13 @@ final class DocumentFolder {
         return documents;
     }
 
-    List<Unreadable> unreadable() {
+    /** The files that should be documents and are none, each with the reason. */
+    List<String> unreadable() {
         return unreadable;
     }
 
     /** What the documents are used with: the settings among them or above them, or none in particular. */
-    LintSettings settings(Path place, TokenCounters counters) {
+    LintSettings settings(TokenCounters counters) {
         boolean complete = documents.stream().anyMatch(document -> FileKind.of(document.content()) == FileKind.PRESET);
         Set<String> outlets = new LinkedHashSet<>();
         documents.forEach(document -> outlets.addAll(LintSettingsReader.outlets(document.content())));

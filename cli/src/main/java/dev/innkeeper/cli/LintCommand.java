@@ -3,16 +3,11 @@ package dev.innkeeper.cli;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.lint.Finding;
 import dev.innkeeper.engine.lint.Level;
-import dev.innkeeper.engine.token.ChatCounters;
-import dev.innkeeper.engine.token.ChatTokenizers;
-import dev.innkeeper.engine.token.CountCache;
 import dev.innkeeper.formats.lint.FileKind;
 import dev.innkeeper.formats.lint.FileLint;
 import dev.innkeeper.formats.lint.FindingDocument;
-import dev.innkeeper.storage.tokenizer.TokenizerLibrary;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -92,37 +87,32 @@ final class LintCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         PrintWriter err = spec.commandLine().getErr();
-        if (!Files.exists(place)) {
-            err.println("There is no file or folder “" + place + "”.");
+        DocumentFolder folder;
+        try {
+            folder = DocumentFolder.of(place);
+        } catch (DocumentFolder.NotThereException nothing) {
+            err.println(nothing.getMessage());
             return UNREADABLE;
         }
-        DocumentFolder folder = DocumentFolder.of(place);
         List<Looked> looked = look(folder);
         print(looked);
-        folder.unreadable().forEach(file -> err.println(shown(file.file()) + ": " + file.why()));
+        folder.unreadable().forEach(err::println);
         if (!folder.unreadable().isEmpty()) {
             return UNREADABLE;
         }
         return count(looked, Level.ERROR) > 0 ? FOUND : 0;
     }
 
-    private List<Looked> look(DocumentFolder folder) {
-        ChatCounters counters =
-                new ChatCounters(TokenizerLibrary.ofUser(), CountCache.ofUsualSize(), ChatTokenizers.ModelList.EMPTY);
-        FileLint lint = new FileLint(folder.settings(place, counters));
+    private static List<Looked> look(DocumentFolder folder) {
+        FileLint lint = new FileLint(folder.settings(UserTokens.counters()));
         List<Looked> looked = new ArrayList<>();
         for (DocumentFolder.Document document : folder.documents()) {
             FileKind kind = FileKind.of(document.content());
             if (kind != FileKind.OTHER) {
-                looked.add(new Looked(shown(document.file()), kind, lint.check(document.name(), document.content())));
+                looked.add(new Looked(document.file(), kind, lint.check(document.name(), document.content())));
             }
         }
         return looked;
-    }
-
-    private String shown(Path file) {
-        Path relative = Files.isDirectory(place) ? place.relativize(file) : file;
-        return relative.toString();
     }
 
     private boolean isShown(Finding finding) {

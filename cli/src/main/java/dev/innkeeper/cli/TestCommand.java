@@ -3,17 +3,12 @@ package dev.innkeeper.cli;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.profile.Engine;
 import dev.innkeeper.engine.scene.Moment;
-import dev.innkeeper.engine.token.ChatCounters;
-import dev.innkeeper.engine.token.ChatTokenizers;
-import dev.innkeeper.engine.token.CountCache;
 import dev.innkeeper.formats.lore.UnreadableLorebookException;
 import dev.innkeeper.formats.prompttest.PromptTestRun;
 import dev.innkeeper.formats.prompttest.ShippedTests;
 import dev.innkeeper.formats.schema.BadDocumentException;
-import dev.innkeeper.storage.tokenizer.TokenizerLibrary;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -79,12 +74,15 @@ final class TestCommand implements Callable<Integer> {
             out.println(PromptTestRun.schema().text(2));
             return 0;
         }
-        if (!Files.exists(place)) {
-            err.println("There is no file or folder “" + place + "”.");
+        DocumentFolder folder;
+        try {
+            folder = DocumentFolder.of(place);
+        } catch (DocumentFolder.NotThereException nothing) {
+            err.println(nothing.getMessage());
             return UNREADABLE;
         }
-        List<String> unreadable = new ArrayList<>();
-        List<Suite> suites = run(unreadable);
+        List<String> unreadable = new ArrayList<>(folder.unreadable());
+        List<Suite> suites = run(folder, unreadable);
         suites.forEach(suite -> print(suite, out));
         unreadable.forEach(err::println);
         if (junit != null) {
@@ -103,22 +101,19 @@ final class TestCommand implements Callable<Integer> {
         return failed > 0 ? FAILED : 0;
     }
 
-    private List<Suite> run(List<String> unreadable) throws IOException {
+    private static List<Suite> run(DocumentFolder folder, List<String> unreadable) {
         PromptTestRun run = new PromptTestRun(
-                new Engine(new ChatCounters(
-                        TokenizerLibrary.ofUser(), CountCache.ofUsualSize(), ChatTokenizers.ModelList.EMPTY)),
+                new Engine(UserTokens.counters()),
                 USUAL);
         List<Suite> suites = new ArrayList<>();
-        DocumentFolder folder = DocumentFolder.of(place);
-        folder.unreadable().forEach(file -> unreadable.add(shown(file.file()) + ": " + file.why()));
         for (DocumentFolder.Document document : folder.documents()) {
             try {
                 Optional<Json.Obj> tests = tests(document);
                 if (tests.isPresent()) {
-                    suites.add(new Suite(shown(document.file()), run.run(tests.get())));
+                    suites.add(new Suite(document.file(), run.run(tests.get())));
                 }
             } catch (BadDocumentException | UnreadableLorebookException bad) {
-                unreadable.add(shown(document.file()) + ": " + bad.getMessage());
+                unreadable.add(document.file() + ": " + bad.getMessage());
             }
         }
         return suites;
@@ -127,11 +122,6 @@ final class TestCommand implements Callable<Integer> {
     private static Optional<Json.Obj> tests(DocumentFolder.Document document) throws UnreadableLorebookException {
         Json.Obj content = document.content().asObject().orElse(Json.Obj.EMPTY);
         return document.name().endsWith(ENDING) ? Optional.of(content) : ShippedTests.of(content);
-    }
-
-    private String shown(Path file) {
-        Path relative = Files.isDirectory(place) ? place.relativize(file) : file;
-        return relative.toString();
     }
 
     private static void print(Suite suite, PrintWriter out) {

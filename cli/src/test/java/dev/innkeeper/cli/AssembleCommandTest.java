@@ -5,12 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.storage.file.FileLibrary;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -29,21 +26,13 @@ class AssembleCommandTest {
         FileLibrary.open(data, Clock.systemUTC()).close();
     }
 
-    private record Run(int exitCode, String out, String err) {}
-
-    private Run assemble(String... arguments) {
-        List<String> all = new ArrayList<>(List.of("assemble", "--data", data.toString()));
-        all.addAll(List.of(arguments));
-        StringWriter out = new StringWriter();
-        StringWriter err = new StringWriter();
-        CommandLine line = Innkeeper.commandLine();
-        line.setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
-        return new Run(line.execute(all.toArray(String[]::new)), out.toString(), err.toString());
+    private CommandRun assemble(String... arguments) {
+        return CommandRun.of(List.of("assemble", "--data", data.toString()), arguments);
     }
 
     @Test
     void printsTheMessagesOfANewChat() {
-        Run run = assemble("--character", "Maren", "--input", "Good evening, {{char}}.", "--format", "json");
+        CommandRun run = assemble("--character", "Maren", "--input", "Good evening, {{char}}.", "--format", "json");
 
         assertThat(run.exitCode()).isZero();
         List<Json.Obj> messages = Json.parse(run.out()).asArray().orElseThrow().objects();
@@ -73,7 +62,7 @@ class AssembleCommandTest {
 
     @Test
     void explainsSourcesTokensAndWhatWasLeftOut() {
-        Run run = assemble("--character", "Maren", "--input", "Hello", "--explain");
+        CommandRun run = assemble("--character", "Maren", "--input", "Hello", "--explain");
 
         assertThat(run.exitCode()).isZero();
         assertThat(run.out())
@@ -103,7 +92,7 @@ class AssembleCommandTest {
                                 stored.object("world_info_settings").with("world_info", selected))
                         .text());
 
-        Run run = assemble("--character", "Maren", "--input", "The MOOR, t" + "o".repeat(9000) + "!", "--explain");
+        CommandRun run = assemble("--character", "Maren", "--input", "The MOOR, t" + "o".repeat(9000) + "!", "--explain");
 
         assertThat(run.exitCode()).as(run.err()).isZero();
         assertThat(run.out()).contains("entries that fired").contains("stayed silent");
@@ -120,7 +109,7 @@ class AssembleCommandTest {
                 {"name":"Maren","is_user":false,"mes":"Come in, {{user}}."}
                 {"name":"You","is_user":true,"mes":"Thanks."}""");
 
-        Run run = assemble("--character", "Maren", "--chat", chat.toString(), "--type", "continue", "--format", "json");
+        CommandRun run = assemble("--character", "Maren", "--chat", chat.toString(), "--type", "continue", "--format", "json");
 
         assertThat(run.exitCode()).isZero();
         assertThat(run.out()).contains("Come in, Traveller.", "Thanks.", "It rains.");
@@ -145,7 +134,7 @@ class AssembleCommandTest {
 
     @Test
     void saysWhichCharactersThereAre() {
-        Run run = assemble("--character", "Nobody");
+        CommandRun run = assemble("--character", "Nobody");
 
         assertThat(run.exitCode()).isEqualTo(AssembleCommand.NOT_FOUND);
         assertThat(run.err()).contains("Nobody", "Maren");
@@ -156,7 +145,7 @@ class AssembleCommandTest {
     void saysWhichLineOfAChatIsBroken() throws IOException {
         Path chat = Files.writeString(data.resolve("broken.jsonl"), "{\"chat_metadata\":{}}\n{\"name\":");
 
-        Run run = assemble("--character", "Maren", "--chat", chat.toString());
+        CommandRun run = assemble("--character", "Maren", "--chat", chat.toString());
 
         assertThat(run.exitCode()).isEqualTo(AssembleCommand.NOT_FOUND);
         assertThat(run.err()).contains("Line 2");
@@ -164,7 +153,7 @@ class AssembleCommandTest {
 
     @Test
     void refusesAnUnknownType() {
-        Run run = assemble("--character", "Maren", "--type", "shout");
+        CommandRun run = assemble("--character", "Maren", "--type", "shout");
 
         assertThat(run.exitCode()).isEqualTo(CommandLine.ExitCode.USAGE);
         assertThat(run.err()).contains("regenerate");
@@ -175,7 +164,7 @@ class AssembleCommandTest {
         Files.writeString(
                 data.resolve("OpenAI Settings/Tiny.json"), "{\"openai_max_context\":80,\"openai_max_tokens\":40}");
 
-        Run run = assemble("--character", "Maren", "--preset", "Tiny");
+        CommandRun run = assemble("--character", "Maren", "--preset", "Tiny");
 
         assertThat(run.exitCode()).isEqualTo(AssembleCommand.OVER_BUDGET);
         assertThat(run.err())
@@ -198,7 +187,7 @@ class AssembleCommandTest {
         changeSettings(stored -> stored.with("main_api", "textgenerationwebui")
                 .with("power_user", stored.object("power_user").with("instruct", instruct)));
 
-        Run run = assemble("--character", "Maren", "--input", "Good evening, {{char}}.");
+        CommandRun run = assemble("--character", "Maren", "--input", "Good evening, {{char}}.");
 
         assertThat(run.exitCode()).as(run.err()).isZero();
         assertThat(run.out()).contains("[in]\nGood evening, Maren.\n[out]\n");
@@ -224,7 +213,7 @@ class AssembleCommandTest {
         changeSettings(
                 stored -> stored.with("power_user", stored.object("power_user").with("context", context)));
 
-        Run run = assemble("--character", "Maren", "--api", "text");
+        CommandRun run = assemble("--character", "Maren", "--api", "text");
 
         assertThat(run.exitCode()).isEqualTo(AssembleCommand.BROKEN_TEMPLATE);
         assertThat(run.err()).contains("The story string is not a valid template.");

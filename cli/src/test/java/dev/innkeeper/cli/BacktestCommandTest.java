@@ -5,12 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.storage.file.FileLibrary;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -26,16 +23,8 @@ class BacktestCommandTest {
         FileLibrary.open(data, Clock.systemUTC()).close();
     }
 
-    private record Run(int exitCode, String out, String err) {}
-
-    private Run backtest(String... arguments) {
-        List<String> all = new ArrayList<>(List.of("lore", "backtest", "--data", data.toString()));
-        all.addAll(List.of(arguments));
-        StringWriter out = new StringWriter();
-        StringWriter err = new StringWriter();
-        var line = Innkeeper.commandLine();
-        line.setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
-        return new Run(line.execute(all.toArray(String[]::new)), out.toString(), err.toString());
+    private CommandRun backtest(String... arguments) {
+        return CommandRun.of(List.of("lore", "backtest", "--data", data.toString()), arguments);
     }
 
     private Path chat(int replies) throws IOException {
@@ -62,7 +51,7 @@ class BacktestCommandTest {
     @Test
     void printsATableAndAMap() throws IOException {
         book(60);
-        Run run = backtest("--book", "Topics", "--chat", chat(100).toString());
+        CommandRun run = backtest("--book", "Topics", "--chat", chat(100).toString());
 
         assertThat(run.exitCode()).as(run.err()).isZero();
         assertThat(run.out()).containsPattern("Topic 0 +\\d+ +\\d+  chat 1, message \\d+");
@@ -73,7 +62,7 @@ class BacktestCommandTest {
     @Test
     void timedEffectsAreCarriedOn() throws IOException {
         book(3);
-        Run run = backtest("--book", "Topics", "--chat", chat(100).toString(), "--format", "json");
+        CommandRun run = backtest("--book", "Topics", "--chat", chat(100).toString(), "--format", "json");
 
         List<Json.Obj> entries =
                 Json.parse(run.out()).asObject().orElseThrow().array("entries").objects();
@@ -86,7 +75,7 @@ class BacktestCommandTest {
     void twoThousandMessagesAndAThousandEntriesAreReplayed() throws IOException {
         book(1000);
         Path chat = chat(1000);
-        Run run = backtest("--book", "Topics", "--chat", chat.toString());
+        CommandRun run = backtest("--book", "Topics", "--chat", chat.toString());
 
         assertThat(run.exitCode()).as(run.err()).isZero();
     }
@@ -97,7 +86,7 @@ class BacktestCommandTest {
         assertThat(backtest("--book", "None", "--chat", chat.toString()).exitCode())
                 .isEqualTo(BacktestCommand.NOT_FOUND);
         book(1);
-        Run run = backtest("--book", "Topics", "--chat", "Long");
+        CommandRun run = backtest("--book", "Topics", "--chat", "Long");
         assertThat(run.exitCode()).isEqualTo(BacktestCommand.NOT_FOUND);
         assertThat(run.err()).contains("--character");
     }

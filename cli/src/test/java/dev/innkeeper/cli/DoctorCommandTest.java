@@ -5,32 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.storage.file.FileLibrary;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 class DoctorCommandTest {
     @TempDir
     @SuppressWarnings("NullAway.Init")
     Path data;
 
-    private record Run(int exitCode, String out, String err) {}
-
-    private static Run doctor(String... arguments) {
-        List<String> all = new ArrayList<>(List.of("doctor"));
-        all.addAll(List.of(arguments));
-        StringWriter out = new StringWriter();
-        StringWriter err = new StringWriter();
-        CommandLine line = Innkeeper.commandLine();
-        line.setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
-        return new Run(line.execute(all.toArray(String[]::new)), out.toString(), err.toString());
+    private static CommandRun doctor(String... arguments) {
+        return CommandRun.of(List.of("doctor"), arguments);
     }
 
     private Path damaged() throws IOException {
@@ -45,7 +33,7 @@ class DoctorCommandTest {
     void aFreshFolderIsHealthy() {
         FileLibrary.open(data, Clock.systemUTC()).close();
 
-        Run run = doctor(data.toString());
+        CommandRun run = doctor(data.toString());
 
         assertThat(run.exitCode()).as(run.out() + run.err()).isZero();
     }
@@ -54,7 +42,7 @@ class DoctorCommandTest {
     void findingsAreToldAndLeftAlone() throws IOException {
         Path chat = damaged();
 
-        Run run = doctor(data.toString(), "--json");
+        CommandRun run = doctor(data.toString(), "--json");
 
         assertThat(run.exitCode()).isEqualTo(1);
         Json.Obj report = Json.parse(run.out()).asObject().orElseThrow();
@@ -68,7 +56,7 @@ class DoctorCommandTest {
     void onlyWhatWasAskedForIsRepaired() throws IOException {
         Path chat = damaged();
 
-        Run run = doctor(data.toString(), "--repair", "torn-end");
+        CommandRun run = doctor(data.toString(), "--repair", "torn-end");
         assertThat(run.exitCode()).isEqualTo(1);
         assertThat(Files.readString(chat)).contains("not json");
 
@@ -80,7 +68,7 @@ class DoctorCommandTest {
 
     @Test
     void whatCannotBeExaminedSaysWhy() {
-        Run run = doctor(data.resolve("nowhere").toString());
+        CommandRun run = doctor(data.resolve("nowhere").toString());
 
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.err()).contains("no folder");

@@ -5,12 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.storage.file.FileLibrary;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,23 +21,15 @@ class LintCommandTest {
     @SuppressWarnings("NullAway.Init")
     Path data;
 
-    private record Run(int exitCode, String out, String err) {}
-
-    private static Run lint(String... arguments) {
-        List<String> all = new ArrayList<>(List.of("lint"));
-        all.addAll(List.of(arguments));
-        StringWriter out = new StringWriter();
-        StringWriter err = new StringWriter();
-        CommandLine line = Innkeeper.commandLine();
-        line.setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
-        return new Run(line.execute(all.toArray(String[]::new)), out.toString(), err.toString());
+    private static CommandRun lint(String... arguments) {
+        return CommandRun.of(List.of("lint"), arguments);
     }
 
     @Test
     void aFreshTavernHasNoErrors() {
         FileLibrary.open(data, Clock.systemUTC()).close();
 
-        Run run = lint(data.toString());
+        CommandRun run = lint(data.toString());
 
         assertThat(run.exitCode()).as(run.out()).isZero();
         assertThat(run.out()).contains("0 errors");
@@ -54,7 +43,7 @@ class LintCommandTest {
                 data.resolve("OpenAI Settings/Odd.json"),
                 "{\"prompts\":[],\"prompt_order\":[{\"character_id\":100001,\"order\":[{\"identifier\":\"x\",\"enabled\":true}]}]}");
 
-        Run run = lint(data.toString(), "--format", "json");
+        CommandRun run = lint(data.toString(), "--format", "json");
 
         assertThat(run.exitCode()).isEqualTo(LintCommand.FOUND);
         List<Json.Obj> files =
@@ -76,7 +65,7 @@ class LintCommandTest {
     void aSingleFileIsReadable() throws IOException {
         Path book = Files.writeString(data.resolve("Moor.json"), SOUND.replace("\"position\":0", "\"position\":12"));
 
-        Run run = lint(book.toString());
+        CommandRun run = lint(book.toString());
 
         assertThat(run.exitCode()).isEqualTo(LintCommand.FOUND);
         assertThat(run.out()).contains("entries.0.position", "entry.no-place", "1 errors");
@@ -88,7 +77,7 @@ class LintCommandTest {
         Files.writeString(data.resolve("Good.json"), SOUND);
         Files.writeString(data.resolve("Torn.json"), "{\"entries\":");
 
-        Run run = lint(data.toString());
+        CommandRun run = lint(data.toString());
 
         assertThat(run.exitCode()).isEqualTo(LintCommand.UNREADABLE);
         assertThat(run.err()).contains("Torn.json");

@@ -4,15 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.engine.js.Json;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 class TestCommandTest {
     private static final String SCENE = """
@@ -27,20 +23,12 @@ class TestCommandTest {
     @SuppressWarnings("NullAway.Init")
     Path folder;
 
-    private record Run(int exitCode, String out, String err) {}
-
-    private static Run test(String... arguments) {
+    private static CommandRun test(String... arguments) {
         return run("test", arguments);
     }
 
-    private static Run run(String command, String... arguments) {
-        List<String> all = new ArrayList<>(List.of(command));
-        all.addAll(List.of(arguments));
-        StringWriter out = new StringWriter();
-        StringWriter err = new StringWriter();
-        CommandLine line = Innkeeper.commandLine();
-        line.setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
-        return new Run(line.execute(all.toArray(String[]::new)), out.toString(), err.toString());
+    private static CommandRun run(String command, String... arguments) {
+        return CommandRun.of(List.of(command), arguments);
     }
 
     private void write(String name, String tests) throws IOException {
@@ -66,7 +54,7 @@ class TestCommandTest {
                              "messages": [{"at": -1, "role": "user", "text": "Is there a dragon?", "from": "chat"}]}},
                  {"name": "another chat", "given": {"chat": []}, "expect": {"silent": ["0", "1"]}}]""");
 
-        Run run = test(folder.toString());
+        CommandRun run = test(folder.toString());
 
         assertThat(run.out()).endsWith("2 passed, 0 failed" + System.lineSeparator());
         assertThat(run.exitCode()).as(run.err()).isZero();
@@ -82,7 +70,7 @@ class TestCommandTest {
                                           {"at": 99}]}}]""");
         Path xml = folder.resolve("results.xml");
 
-        Run run = test(folder.toString(), "--junit", xml.toString());
+        CommandRun run = test(folder.toString(), "--junit", xml.toString());
 
         assertThat(run.exitCode()).isEqualTo(TestCommand.FAILED);
         assertThat(run.out())
@@ -116,7 +104,7 @@ class TestCommandTest {
                   "extensions": {"innkeeper": {"prompt_tests": {"tests": [
                     {"name": "stew", "say": "Stew, please.", "expect": {"entries": ["Stew"], "contains": ["Keeps the inn."]}}]}}}}}""");
 
-        Run run = test(folder.resolve("mira.json").toString());
+        CommandRun run = test(folder.resolve("mira.json").toString());
 
         assertThat(run.out()).contains("passed  ").endsWith("1 passed, 0 failed" + System.lineSeparator());
         assertThat(run.exitCode()).as(run.err()).isZero();
@@ -127,7 +115,7 @@ class TestCommandTest {
         write("bad.prompt-test.json", "[{\"name\":\"x\",\"expekt\":{}}]");
         write("scene.prompt-test.json", "[{\"name\":\"x\",\"given\":{\"chat\":5},\"expect\":{}}]");
 
-        Run run = test(folder.toString());
+        CommandRun run = test(folder.toString());
 
         assertThat(run.exitCode()).isEqualTo(TestCommand.UNREADABLE);
         assertThat(run.err()).contains("bad.prompt-test.json: \"tests[0].expekt\" must be absent");
@@ -140,7 +128,7 @@ class TestCommandTest {
         Path scene = folder.resolve("scene.json");
         Files.writeString(scene, SCENE);
 
-        Run run = run("assemble", "--scene", scene.toString(), "--format", "json");
+        CommandRun run = run("assemble", "--scene", scene.toString(), "--format", "json");
 
         assertThat(run.exitCode()).as(run.err()).isZero();
         assertThat(Json.parse(run.out()).asArray().orElseThrow().objects())

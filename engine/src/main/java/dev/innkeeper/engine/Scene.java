@@ -18,6 +18,7 @@ import dev.innkeeper.engine.scene.Turn;
 import dev.innkeeper.engine.script.RegexScript;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Everything that goes into one prompt: the same scene always gives the same prompt.
@@ -58,63 +59,6 @@ public record Scene(
         tools = List.copyOf(tools);
     }
 
-    /** A scene without memory. */
-    public Scene(
-            Turn turn,
-            Card card,
-            Optional<Group> group,
-            Persona persona,
-            Chat chat,
-            Preset preset,
-            Settings settings,
-            List<ExtensionPrompt> extensionPrompts,
-            Lore lore,
-            List<RegexScript> scripts,
-            List<Tool> tools,
-            Moment moment,
-            MacroSurface surface,
-            Optional<LoreShelf> shelf,
-            Api api) {
-        this(
-                turn,
-                card,
-                group,
-                persona,
-                chat,
-                preset,
-                settings,
-                extensionPrompts,
-                lore,
-                scripts,
-                tools,
-                moment,
-                surface,
-                shelf,
-                api,
-                Optional.empty());
-    }
-
-    /** The same scene with lorebooks to scan. */
-    public Scene withShelf(LoreShelf next) {
-        return new Scene(
-                turn,
-                card,
-                group,
-                persona,
-                chat,
-                preset,
-                settings,
-                extensionPrompts,
-                lore,
-                scripts,
-                tools,
-                moment,
-                surface,
-                Optional.of(next),
-                api,
-                memory);
-    }
-
     /** A scene with nothing but what every scene needs; the rest has its defaults. */
     public static Scene of(Card card, Persona persona, Chat chat, Turn turn, Moment moment) {
         return new Scene(
@@ -143,107 +87,32 @@ public record Scene(
 
     /** The same scene with another turn. */
     public Scene withTurn(Turn next) {
-        return new Scene(
-                next,
-                card,
-                group,
-                persona,
-                chat,
-                preset,
-                settings,
-                extensionPrompts,
-                lore,
-                scripts,
-                tools,
-                moment,
-                surface,
-                shelf,
-                api,
-                memory);
+        return with(draft -> draft.turn = next);
     }
 
     /** The same scene with another preset. */
     public Scene withPreset(Preset next) {
-        return new Scene(
-                turn,
-                card,
-                group,
-                persona,
-                chat,
-                next,
-                settings,
-                extensionPrompts,
-                lore,
-                scripts,
-                tools,
-                moment,
-                surface,
-                shelf,
-                api,
-                memory);
+        return with(draft -> draft.preset = next);
+    }
+
+    /** The same scene with lorebooks to scan. */
+    public Scene withShelf(LoreShelf next) {
+        return with(draft -> draft.shelf = Optional.of(next));
     }
 
     /** The same scene with other texts of lorebooks. */
     public Scene withLore(Lore next) {
-        return new Scene(
-                turn,
-                card,
-                group,
-                persona,
-                chat,
-                preset,
-                settings,
-                extensionPrompts,
-                next,
-                scripts,
-                tools,
-                moment,
-                surface,
-                shelf,
-                api,
-                memory);
+        return with(draft -> draft.lore = next);
     }
 
     /** The same scene with other regex scripts. */
     public Scene withScripts(List<RegexScript> next) {
-        return new Scene(
-                turn,
-                card,
-                group,
-                persona,
-                chat,
-                preset,
-                settings,
-                extensionPrompts,
-                lore,
-                next,
-                tools,
-                moment,
-                surface,
-                shelf,
-                api,
-                memory);
+        return with(draft -> draft.scripts = next);
     }
 
     /** The same scene with another chat. */
     public Scene withChat(Chat next) {
-        return new Scene(
-                turn,
-                card,
-                group,
-                persona,
-                next,
-                preset,
-                settings,
-                extensionPrompts,
-                lore,
-                scripts,
-                tools,
-                moment,
-                surface,
-                shelf,
-                api,
-                memory);
+        return with(draft -> draft.chat = next);
     }
 
     /** The same scene with other functions for the model. */
@@ -290,43 +159,57 @@ public record Scene(
 
     /** The same scene for another API. */
     public Scene withApi(Api next) {
-        return new Scene(
-                turn,
-                card,
-                group,
-                persona,
-                chat,
-                preset,
-                settings,
-                extensionPrompts,
-                lore,
-                scripts,
-                tools,
-                moment,
-                surface,
-                shelf,
-                next,
-                memory);
+        return with(draft -> draft.api = next);
     }
 
     /** The same scene with the files in which the character remembers. */
     public Scene withMemory(MemoryScene next) {
-        return new Scene(
-                turn,
-                card,
-                group,
-                persona,
-                chat,
-                preset,
-                settings,
-                extensionPrompts,
-                lore,
-                scripts,
-                tools,
-                moment,
-                surface,
-                shelf,
-                api,
-                Optional.of(next));
+        return with(draft -> draft.memory = Optional.of(next));
+    }
+
+    private Scene with(Consumer<Draft> change) {
+        Draft draft = new Draft();
+        change.accept(draft);
+        return draft.scene();
+    }
+
+    /** This scene while a part of it is exchanged. */
+    private final class Draft {
+        private Turn turn = Scene.this.turn;
+        private Card card = Scene.this.card;
+        private Optional<Group> group = Scene.this.group;
+        private Persona persona = Scene.this.persona;
+        private Chat chat = Scene.this.chat;
+        private Preset preset = Scene.this.preset;
+        private Settings settings = Scene.this.settings;
+        private List<ExtensionPrompt> extensionPrompts = Scene.this.extensionPrompts;
+        private Lore lore = Scene.this.lore;
+        private List<RegexScript> scripts = Scene.this.scripts;
+        private List<Tool> tools = Scene.this.tools;
+        private Moment moment = Scene.this.moment;
+        private MacroSurface surface = Scene.this.surface;
+        private Optional<LoreShelf> shelf = Scene.this.shelf;
+        private Api api = Scene.this.api;
+        private Optional<MemoryScene> memory = Scene.this.memory;
+
+        Scene scene() {
+            return new Scene(
+                    turn,
+                    card,
+                    group,
+                    persona,
+                    chat,
+                    preset,
+                    settings,
+                    extensionPrompts,
+                    lore,
+                    scripts,
+                    tools,
+                    moment,
+                    surface,
+                    shelf,
+                    api,
+                    memory);
+        }
     }
 }

@@ -85,6 +85,23 @@ record HouseRules(String root) {
                 .allowEmptyShould(false);
     }
 
+    /**
+     * The other modules enter the engine by its open rooms only.
+     *
+     * @param open their packages, without the root
+     */
+    ArchRule engineIsEnteredByItsOpenRooms(Set<String> open) {
+        String prefix = root + ".";
+        return noClasses()
+                .that()
+                .resideInAnyPackage(in("formats"), in("storage"), in("providers"), in("server"), in("cli"))
+                .should()
+                .dependOnClassesThat(resideInAPackage(in("engine"))
+                        .and(describe(
+                                "are in a closed room of the engine",
+                                type -> !open.contains(type.getPackageName().substring(prefix.length())))));
+    }
+
     /** Nothing in the engine reads or writes, logs, or starts a thread. */
     ArchRule engineDoesNoInputOrOutput() {
         return noClasses()

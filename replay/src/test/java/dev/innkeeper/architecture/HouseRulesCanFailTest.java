@@ -6,6 +6,7 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -27,6 +28,12 @@ class HouseRulesCanFailTest {
     void engineStandsAlone() {
         assertThat(violationsOf(rules.engineStandsAlone()))
                 .anyMatch(line -> line.contains("engine.Upward") && line.contains("org.slf4j.Logger"));
+    }
+
+    @Test
+    void engineIsEnteredByItsOpenRooms() {
+        assertThat(violationsOf(rules.engineIsEnteredByItsOpenRooms(Set.of("engine"))))
+                .anyMatch(line -> line.contains("server.Intruder") && line.contains("engine.token.Foreign"));
     }
 
     @Test

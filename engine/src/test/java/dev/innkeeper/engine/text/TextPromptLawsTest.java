@@ -24,6 +24,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -172,7 +173,8 @@ class TextPromptLawsTest {
                 scene.moment(),
                 scene.surface(),
                 scene.shelf(),
-                new Api.TextCompletion("textgenerationwebui", Json.Obj.EMPTY.with("type", "llamacpp"), context, 20));
+                new Api.TextCompletion("textgenerationwebui", Json.Obj.EMPTY.with("type", "llamacpp"), context, 20),
+                Optional.empty());
     }
 
     private static String text(Prompt prompt) {

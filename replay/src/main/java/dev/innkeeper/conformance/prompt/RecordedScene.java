@@ -65,7 +65,8 @@ final class RecordedScene {
                 new Moment(now(), ZoneOffset.UTC, 1),
                 MacroSurface.NONE,
                 Optional.of(shelf()),
-                Api.CHAT);
+                Api.CHAT,
+                Optional.empty());
     }
 
     private LoreShelf shelf() {

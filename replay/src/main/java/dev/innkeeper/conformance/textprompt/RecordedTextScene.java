@@ -62,7 +62,8 @@ final class RecordedTextScene {
                 new Moment(Instant.parse("2025-01-15T12:30:00Z"), ZoneOffset.UTC, 1),
                 MacroSurface.NONE,
                 Optional.of(shelf()),
-                SettingsReader.api(settings));
+                SettingsReader.api(settings),
+                Optional.empty());
     }
 
     private Turn turn() {

@@ -1,10 +1,10 @@
 package dev.innkeeper.server.memory;
 
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.memory.ComparedLine;
 import dev.innkeeper.engine.memory.Consent;
 import dev.innkeeper.engine.memory.FileState;
 import dev.innkeeper.engine.memory.Fullness;
-import dev.innkeeper.engine.memory.LineDifference;
 import dev.innkeeper.engine.memory.MemoryFile;
 import dev.innkeeper.storage.memory.MemoryPath;
 import dev.innkeeper.storage.memory.MemoryVersion;
@@ -78,8 +78,8 @@ final class MemoryView {
 
     /** What a version changed. */
     static Json.Obj difference(MemoryVersion version, String before) {
-        List<LineDifference> lines =
-                LineDifference.between(before, version.text().orElse(""));
+        List<ComparedLine> lines =
+                ComparedLine.between(before, version.text().orElse(""));
         return version(version)
                 .with(
                         "lines",

@@ -248,7 +248,8 @@ public final class StoredScene {
                 occasion.moment(),
                 MacroSurface.NONE,
                 Optional.empty(),
-                api(settings, occasion.form()));
+                api(settings, occasion.form()),
+                Optional.empty());
     }
 
     private static Card card(StoredCharacter character, String chatName) {

@@ -89,7 +89,8 @@ public final class SceneOfDocument {
                 moment(document.moment()),
                 MacroSurface.NONE,
                 Optional.of(shelf(document, chat)),
-                Api.CHAT);
+                Api.CHAT,
+                Optional.empty());
     }
 
     private static String file(SceneDocument.SillyTavern document) {

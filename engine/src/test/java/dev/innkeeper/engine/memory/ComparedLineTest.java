@@ -10,7 +10,7 @@ import net.jqwik.api.constraints.Chars;
 import net.jqwik.api.constraints.StringLength;
 import org.junit.jupiter.api.Test;
 
-class LineDifferenceTest {
+class ComparedLineTest {
     @Test
     void saysWhatWentAndWhatCame() {
         assertThat(shown("a\nb\nc\n", "a\nx\ny\nc\n")).containsExactly(" a", "-b", "+x", "+y", " c", " ");
@@ -23,20 +23,20 @@ class LineDifferenceTest {
     void bothTextsCanBeReadFromIt(
             @ForAll @Chars({'a', 'b', '\n'}) @StringLength(min = 1, max = 30) String before,
             @ForAll @Chars({'a', 'b', '\n'}) @StringLength(min = 1, max = 30) String after) {
-        List<LineDifference> difference = LineDifference.between(before, after);
-        assertThat(without(difference, LineDifference.Kind.ADDED)).isEqualTo(before);
-        assertThat(without(difference, LineDifference.Kind.REMOVED)).isEqualTo(after);
+        List<ComparedLine> difference = ComparedLine.between(before, after);
+        assertThat(without(difference, ComparedLine.Kind.ADDED)).isEqualTo(before);
+        assertThat(without(difference, ComparedLine.Kind.REMOVED)).isEqualTo(after);
     }
 
-    private static String without(List<LineDifference> difference, LineDifference.Kind kind) {
+    private static String without(List<ComparedLine> difference, ComparedLine.Kind kind) {
         return difference.stream()
                 .filter(line -> line.kind() != kind)
-                .map(LineDifference::text)
+                .map(ComparedLine::text)
                 .collect(Collectors.joining("\n"));
     }
 
     private static List<String> shown(String before, String after) {
-        return LineDifference.between(before, after).stream()
+        return ComparedLine.between(before, after).stream()
                 .map(line -> switch (line.kind()) {
                             case SAME -> " ";
                             case REMOVED -> "-";

@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param text without its line feed
  */
-public record LineDifference(Kind kind, String text) {
+public record ComparedLine(Kind kind, String text) {
     /** The most pairs of lines that are compared; beyond them everything between the ends counts as changed. */
     private static final long MOST_PAIRS = 4_000_000;
 
@@ -23,7 +23,7 @@ public record LineDifference(Kind kind, String text) {
     }
 
     /** The lines of both texts, in order; what went stands before what came in its place. */
-    public static List<LineDifference> between(String before, String after) {
+    public static List<ComparedLine> between(String before, String after) {
         List<String> old = lines(before);
         List<String> now = lines(after);
         int start = 0;
@@ -35,7 +35,7 @@ public record LineDifference(Kind kind, String text) {
                 && old.get(old.size() - 1 - end).equals(now.get(now.size() - 1 - end))) {
             end++;
         }
-        List<LineDifference> difference = new ArrayList<>();
+        List<ComparedLine> difference = new ArrayList<>();
         add(difference, Kind.SAME, old.subList(0, start));
         middle(difference, old.subList(start, old.size() - end), now.subList(start, now.size() - end));
         add(difference, Kind.SAME, old.subList(old.size() - end, old.size()));
@@ -46,11 +46,11 @@ public record LineDifference(Kind kind, String text) {
         return text.isEmpty() ? List.of() : List.of(text.split("\n", -1));
     }
 
-    private static void add(List<LineDifference> difference, Kind kind, List<String> lines) {
-        lines.forEach(line -> difference.add(new LineDifference(kind, line)));
+    private static void add(List<ComparedLine> difference, Kind kind, List<String> lines) {
+        lines.forEach(line -> difference.add(new ComparedLine(kind, line)));
     }
 
-    private static void middle(List<LineDifference> difference, List<String> old, List<String> now) {
+    private static void middle(List<ComparedLine> difference, List<String> old, List<String> now) {
         if ((long) old.size() * now.size() > MOST_PAIRS) {
             add(difference, Kind.REMOVED, old);
             add(difference, Kind.ADDED, now);
@@ -61,14 +61,14 @@ public record LineDifference(Kind kind, String text) {
         int j = 0;
         while (i < old.size() || j < now.size()) {
             if (i < old.size() && j < now.size() && old.get(i).equals(now.get(j))) {
-                difference.add(new LineDifference(Kind.SAME, old.get(i)));
+                difference.add(new ComparedLine(Kind.SAME, old.get(i)));
                 i++;
                 j++;
             } else if (i < old.size() && common[i + 1][j] >= (j < now.size() ? common[i][j + 1] : 0)) {
-                difference.add(new LineDifference(Kind.REMOVED, old.get(i)));
+                difference.add(new ComparedLine(Kind.REMOVED, old.get(i)));
                 i++;
             } else {
-                difference.add(new LineDifference(Kind.ADDED, now.get(j)));
+                difference.add(new ComparedLine(Kind.ADDED, now.get(j)));
                 j++;
             }
         }
