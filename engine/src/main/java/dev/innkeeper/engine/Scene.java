@@ -117,23 +117,7 @@ public record Scene(
 
     /** The same scene with other functions for the model. */
     public Scene withTools(List<Tool> next) {
-        return new Scene(
-                turn,
-                card,
-                group,
-                persona,
-                chat,
-                preset,
-                settings,
-                extensionPrompts,
-                lore,
-                scripts,
-                next,
-                moment,
-                surface,
-                shelf,
-                api,
-                memory);
+        return with(draft -> draft.tools = next);
     }
 
     /** The same scene at another time, with another seed. */

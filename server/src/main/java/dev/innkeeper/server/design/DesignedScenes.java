@@ -2,6 +2,8 @@ package dev.innkeeper.server.design;
 
 import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.memory.FileState;
+import dev.innkeeper.engine.memory.MemoryScene;
 import dev.innkeeper.engine.profile.ProfileScene;
 import dev.innkeeper.engine.scene.Card;
 import dev.innkeeper.engine.scene.ChatMessage;
@@ -130,6 +132,7 @@ final class DesignedScenes {
                         design.completed("character", character(chat.card())).completed("persona", persona(chat)),
                         chat);
             case SceneDocument.Anchors ignored -> withHistory(withProfile(design, chat), chat);
+            case SceneDocument.MemoryFiles ignored -> withHistory(withMemory(design, chat), chat);
         };
     }
 
@@ -184,5 +187,28 @@ final class DesignedScenes {
                 : design.completed(
                         "userProfile",
                         Json.Obj.EMPTY.with("id", persona.avatar()).with("content", persona.description()));
+    }
+
+    /** The files of the character's memory as they are now, and how the user wants them to be used. */
+    private static Design withMemory(Design design, Scene scene) {
+        if (scene.memory().isEmpty()) {
+            return design;
+        }
+        MemoryScene memory = scene.memory().get();
+        Json.Obj.Builder texts = new Json.Obj.Builder();
+        List<String> unreadable = new ArrayList<>();
+        memory.files().forEach((file, state) -> {
+            switch (state) {
+                case FileState.Text(String text) -> texts.put(file.fileName(), text);
+                case FileState.Unreadable ignored -> unreadable.add(file.fileName());
+                case FileState.Missing ignored -> {}
+            }
+        });
+        return design.completed("files", texts.build())
+                .completed("unreadable", Json.ofStrings(unreadable))
+                .completed("on", Json.of(memory.on()))
+                .completed("language", Json.of(memory.language().code()))
+                .completed("fileUnits", Json.of(memory.limits().fileUnits()))
+                .completed("totalTokens", Json.of(memory.limits().totalTokens().orElse(0)));
     }
 }

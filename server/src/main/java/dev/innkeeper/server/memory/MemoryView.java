@@ -78,8 +78,7 @@ final class MemoryView {
 
     /** What a version changed. */
     static Json.Obj difference(MemoryVersion version, String before) {
-        List<ComparedLine> lines =
-                ComparedLine.between(before, version.text().orElse(""));
+        List<ComparedLine> lines = ComparedLine.between(before, version.text().orElse(""));
         return version(version)
                 .with(
                         "lines",

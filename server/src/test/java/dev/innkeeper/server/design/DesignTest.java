@@ -171,6 +171,23 @@ class DesignTest {
                         "user: Go.");
     }
 
+    @Test
+    void memoryFilesGetHistoryAndFiles() throws IOException {
+        Path memory = Files.createDirectories(folder.resolve("user/_innkeeper/memory/Aria"));
+        Files.writeString(memory.resolve("SOUL.md"), "A cat who keeps the inn.");
+
+        Json.Obj prompt = designed(
+                order("{\"profile\": \"memory-files\", \"language\": \"en\"}").with("text", "Go."));
+
+        assertThat(contents(prompt).getFirst()).startsWith("system: # Persona\n\nA cat who keeps the inn.\n\n");
+        assertThat(contents(prompt)).contains("user: Where is the sea?").endsWith("user: Go.");
+        assertThat(contents(designed(order(
+                        "{\"profile\": \"memory-files\", \"files\": {\"SOUL.md\": \"A dog.\"}, \"history\": []}"))))
+                .singleElement()
+                .asString()
+                .contains("A dog.");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

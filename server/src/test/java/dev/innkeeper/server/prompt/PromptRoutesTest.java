@@ -116,8 +116,11 @@ class PromptRoutesTest {
                  "history": [{"role": "user", "content": "Hi"}]}""".formatted("x".repeat(60)));
 
         assertThat(contents(prompt)).hasSize(2).endsWith("user: Hi");
-        assertThat(contents(prompt).getFirst()).startsWith("system: # Persona\n\nA cat.\n\n").contains("kept 35+10 of 60");
-        assertThat(prompt.array("dropped").objects().getFirst().string("reason")).contains("shortened");
+        assertThat(contents(prompt).getFirst())
+                .startsWith("system: # Persona\n\nA cat.\n\n")
+                .contains("kept 35+10 of 60");
+        assertThat(prompt.array("dropped").objects().getFirst().string("reason"))
+                .contains("shortened");
         assertThat(prompt.array("warnings").objects())
                 .extracting(warning -> warning.string("code", ""))
                 .containsExactly("memory.unreadable", "memory.filling");
