@@ -82,8 +82,7 @@ public final class Assembly<T> {
         Set<String> anchors = new HashSet<>();
         List<Filled<T>> slots = new ArrayList<>();
         for (Skeleton.Slot<T> slot : skeleton.slots()) {
-            List<T> messages = new ArrayList<>(
-                    beside(slot.anchor(), Placement.Side.BEFORE, blocks));
+            List<T> messages = new ArrayList<>(beside(slot.anchor(), Placement.Side.BEFORE, blocks));
             messages.addAll(
                     switch (slot.filler()) {
                         case Skeleton.Filler.Messages<T>(List<T> content) -> content;
@@ -94,8 +93,7 @@ public final class Assembly<T> {
             anchors.add(slot.anchor());
         }
         return new Result<>(
-                slots,
-                blocks.stream().filter(block -> isLost(block, anchors)).toList());
+                slots, blocks.stream().filter(block -> isLost(block, anchors)).toList());
     }
 
     /** The history with the blocks that have a depth; it is cut before or after that as the policies say. */

@@ -66,8 +66,7 @@ public record MemoryPrompt(
         fixed(scene, Wording.Part.SYSTEM, SourcedText.of(scene.instructions(), MemoryScene.INSTRUCTIONS))
                 .ifPresent(sections::add);
         scene.opened()
-                .forEach((file, state) ->
-                        section(scene, file, state, contents).ifPresent(sections::add));
+                .forEach((file, state) -> section(scene, file, state, contents).ifPresent(sections::add));
         if (scene.on() && scene.toolsOffered()) {
             SourcedText tools = SourcedText.glue(scene.language().wording().tools());
             fixed(scene, Wording.Part.TOOLS, tools).ifPresent(sections::add);

@@ -62,7 +62,8 @@ record MemoryAccount(MemoryScene scene, MemoryPrompt block, TextCounter counter)
                     dropped.add(dropped(
                             file,
                             counter.count(text),
-                            Dropped.Reason.DISABLED, "Without memory only SOUL.md is in the prompt."));
+                            Dropped.Reason.DISABLED,
+                            "Without memory only SOUL.md is in the prompt."));
                 } else if (!content.get().equals(text)) {
                     dropped.add(shortened(file, text, content.get()));
                 }

@@ -104,8 +104,8 @@ final class PlainPrompts {
         }
         List<Tool> tools =
                 memory.toolsOffered() ? MemoryTools.offered(memory.on(), memory.language()) : List.<Tool>of();
-        Prompt prompt = prompt(new Built(
-                "memory-files", scene.target(), messages, account.dropped(), account.warnings(), tools));
+        Prompt prompt = prompt(
+                new Built("memory-files", scene.target(), messages, account.dropped(), account.warnings(), tools));
         return prompt.withLedger(account.split(prompt.ledger()));
     }
 
@@ -179,7 +179,9 @@ final class PlainPrompts {
                         new Json.Arr(messages.stream()
                                 .map(message -> (Json) message.json())
                                 .toList())));
-        return tools.isEmpty() ? request : Json.Obj.build(json -> json.putAll(request).putAll(json(tools)));
+        return tools.isEmpty()
+                ? request
+                : Json.Obj.build(json -> json.putAll(request).putAll(json(tools)));
     }
 
     private static Json.Obj json(List<Tool> tools) {

@@ -10,9 +10,8 @@ import dev.innkeeper.engine.js.Json;
 public record Tool(String name, String description, Json parameters) {
     /** The function as it is offered in a request. */
     public Json.Obj json() {
-        Json.Obj function = Json.Obj.build(json -> json.put("name", name)
-                .put("description", description)
-                .put("parameters", parameters));
+        Json.Obj function = Json.Obj.build(
+                json -> json.put("name", name).put("description", description).put("parameters", parameters));
         return Json.Obj.build(json -> json.put("type", "function").put("function", function));
     }
 }

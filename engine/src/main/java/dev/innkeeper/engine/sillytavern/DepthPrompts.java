@@ -100,8 +100,9 @@ final class DepthPrompts {
                         .map(PromptEntry::content)
                         .toList(),
                 "\n");
-        SourcedText extensions =
-                order.equals(PromptEntry.USUAL_ORDER) ? substitution.apply(injections.joinedAt(depth, role)) : SourcedText.EMPTY;
+        SourcedText extensions = order.equals(PromptEntry.USUAL_ORDER)
+                ? substitution.apply(injections.joinedAt(depth, role))
+                : SourcedText.EMPTY;
         List<SourcedText> texts = Stream.of(own, extensions)
                 .filter(text -> !text.isEmpty())
                 .map(SourcedText::trim)

@@ -102,11 +102,7 @@ final class ExampleFiller {
     private void drop(List<ExampleBlocks.Line> block, int tokens) {
         int left = budget.left();
         dropped.tooLarge(
-                source(block),
-                LABEL,
-                tokens,
-                left,
-                "The block needs " + tokens + " tokens, " + left + " are left.");
+                source(block), LABEL, tokens, left, "The block needs " + tokens + " tokens, " + left + " are left.");
     }
 
     private static Provenance source(List<ExampleBlocks.Line> block) {

@@ -32,8 +32,7 @@ import java.util.regex.Pattern;
  */
 final class HistoryFiller {
     private static final String ID = "chatHistory";
-    private static final Assembly<HistoryRecord> ASSEMBLY =
-            new Assembly<>(Policies.SILLYTAVERN, HistoryRecord::joined);
+    private static final Assembly<HistoryRecord> ASSEMBLY = new Assembly<>(Policies.SILLYTAVERN, HistoryRecord::joined);
     private static final Pattern PLAIN_NAME = Pattern.compile("^[a-zA-Z0-9_]{1,64}$");
     private static final int MAX_NAME = 64;
 

@@ -25,8 +25,7 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 class MemoryFilesProfileTest {
-    private static final ProfileScene.Target TARGET =
-            new ProfileScene.Target("openai", "gpt-4o", OptionalInt.of(8000));
+    private static final ProfileScene.Target TARGET = new ProfileScene.Target("openai", "gpt-4o", OptionalInt.of(8000));
     private static final String LONG = "- Sam pays on Fridays.\n".repeat(60);
 
     private final Engine engine = new Engine(
@@ -37,10 +36,9 @@ class MemoryFilesProfileTest {
                 MemoryFile.SOUL, new FileState.Text("A cat."),
                 MemoryFile.USER, FileState.UNREADABLE,
                 MemoryFile.MEMORY, new FileState.Text(LONG));
-        MemoryScene scene =
-                new MemoryScene(on, files, limits, MemoryLanguage.ENGLISH, tools, "Be kind.", "Be brief.");
-        return engine.assemble(new ProfileScene.OfMemoryFiles(
-                scene, List.of(new ProfileScene.Line("7", Role.USER, "Hi")), TARGET));
+        MemoryScene scene = new MemoryScene(on, files, limits, MemoryLanguage.ENGLISH, tools, "Be kind.", "Be brief.");
+        return engine.assemble(
+                new ProfileScene.OfMemoryFiles(scene, List.of(new ProfileScene.Line("7", Role.USER, "Hi")), TARGET));
     }
 
     @Test
@@ -71,7 +69,8 @@ class MemoryFilesProfileTest {
         assertThat(ledger.charges())
                 .extracting(Ledger.Charge::id)
                 .containsExactly("instructions", "SOUL.md", "MEMORY.md", "rules", "memory-files", "7");
-        assertThat(ledger.charges()).allSatisfy(charge -> assertThat(charge.tokens()).isPositive());
+        assertThat(ledger.charges())
+                .allSatisfy(charge -> assertThat(charge.tokens()).isPositive());
         assertThat(ledger.used())
                 .isEqualTo(prompt.messages().stream()
                         .mapToInt(PromptMessage::tokens)
@@ -114,7 +113,8 @@ class MemoryFilesProfileTest {
                 .containsExactly(
                         new Warning.Cause.MemoryUnreadable("USER.md"),
                         new Warning.Cause.MemoryFilling("MEMORY.md", 90));
-        assertThat(prompt(true, new MemoryLimits(LONG.length() * 2, OptionalInt.empty()), false).warnings())
+        assertThat(prompt(true, new MemoryLimits(LONG.length() * 2, OptionalInt.empty()), false)
+                        .warnings())
                 .hasSize(1);
     }
 

@@ -15,9 +15,7 @@ final class FamilyForm implements Form<Object> {
     private FamilyForm(Class<?> family, ChosenBy chosen) {
         this.chosen = chosen;
         for (Class<?> member : family.getPermittedSubclasses()) {
-            records.put(
-                    word(member),
-                    RecordForm.of(member.asSubclass(Record.class), Set.of(chosen.value())));
+            records.put(word(member), RecordForm.of(member.asSubclass(Record.class), Set.of(chosen.value())));
         }
     }
 

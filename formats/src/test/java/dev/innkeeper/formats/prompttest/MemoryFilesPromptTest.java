@@ -16,7 +16,8 @@ import org.junit.jupiter.api.Test;
 
 class MemoryFilesPromptTest {
     private final PromptTestRun run = new PromptTestRun(
-            new Engine(new ChatCounters(Tokenizers.builtIn(), CountCache.ofUsualSize(), ChatTokenizers.ModelList.EMPTY)),
+            new Engine(
+                    new ChatCounters(Tokenizers.builtIn(), CountCache.ofUsualSize(), ChatTokenizers.ModelList.EMPTY)),
             new Moment(Instant.EPOCH, ZoneOffset.UTC, 0));
 
     @Test
@@ -29,7 +30,8 @@ class MemoryFilesPromptTest {
                      "messages": [{"at": 0, "role": "system", "from": "memory"}, {"at": -1, "role": "user", "text": "Who pays?"}]}},
                    {"name": "it does not", "given": {"on": false}, "expect": {"contains": ["A cat."], "lacks": ["Sam pays."]}}]}""");
 
-        assertThat(run.run(tests)).hasSize(2).allSatisfy(result -> assertThat(result.failures())
-                .isEmpty());
+        assertThat(run.run(tests))
+                .hasSize(2)
+                .allSatisfy(result -> assertThat(result.failures()).isEmpty());
     }
 }

@@ -147,10 +147,7 @@ public sealed interface SceneDocument {
     }
 
     /** A message of a history. */
-    record Line(
-            Optional<String> id,
-            @Says("Who speaks.") Role role,
-            String content) {}
+    record Line(Optional<String> id, @Says("Who speaks.") Role role, String content) {}
 
     /** Who plays. */
     record Player(
