@@ -200,8 +200,7 @@ final class AssembleCommand implements Callable<Integer> {
     }
 
     private static Engine engine() {
-        return new Engine(
-                UserTokens.counters());
+        return new Engine(UserTokens.counters());
     }
 
     private void print(Prompt prompt) {

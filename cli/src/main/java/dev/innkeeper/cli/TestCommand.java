@@ -102,9 +102,7 @@ final class TestCommand implements Callable<Integer> {
     }
 
     private static List<Suite> run(DocumentFolder folder, List<String> unreadable) {
-        PromptTestRun run = new PromptTestRun(
-                new Engine(UserTokens.counters()),
-                USUAL);
+        PromptTestRun run = new PromptTestRun(new Engine(UserTokens.counters()), USUAL);
         List<Suite> suites = new ArrayList<>();
         for (DocumentFolder.Document document : folder.documents()) {
             try {

@@ -41,7 +41,8 @@ class ArchiveCommandsTest {
     void whatIsNoArchiveIsSaid() throws IOException {
         Path file = Files.writeString(folder.resolve("x.zip"), "no zip");
 
-        CommandRun restored = run("import", file.toString(), folder.resolve("back").toString());
+        CommandRun restored =
+                run("import", file.toString(), folder.resolve("back").toString());
 
         assertThat(restored.exitCode()).isEqualTo(1);
         assertThat(restored.err()).contains("no archive");

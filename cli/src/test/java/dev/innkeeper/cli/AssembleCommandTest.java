@@ -92,7 +92,8 @@ class AssembleCommandTest {
                                 stored.object("world_info_settings").with("world_info", selected))
                         .text());
 
-        CommandRun run = assemble("--character", "Maren", "--input", "The MOOR, t" + "o".repeat(9000) + "!", "--explain");
+        CommandRun run =
+                assemble("--character", "Maren", "--input", "The MOOR, t" + "o".repeat(9000) + "!", "--explain");
 
         assertThat(run.exitCode()).as(run.err()).isZero();
         assertThat(run.out()).contains("entries that fired").contains("stayed silent");
@@ -109,7 +110,8 @@ class AssembleCommandTest {
                 {"name":"Maren","is_user":false,"mes":"Come in, {{user}}."}
                 {"name":"You","is_user":true,"mes":"Thanks."}""");
 
-        CommandRun run = assemble("--character", "Maren", "--chat", chat.toString(), "--type", "continue", "--format", "json");
+        CommandRun run =
+                assemble("--character", "Maren", "--chat", chat.toString(), "--type", "continue", "--format", "json");
 
         assertThat(run.exitCode()).isZero();
         assertThat(run.out()).contains("Come in, Traveller.", "Thanks.", "It rains.");

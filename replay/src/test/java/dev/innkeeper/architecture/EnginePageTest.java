@@ -43,7 +43,9 @@ class EnginePageTest {
 
     @Test
     void otherModulesUseTheOpenRoomsOnly() throws IOException {
-        new HouseRules("dev.innkeeper").engineIsEnteredByItsOpenRooms(words(true)).check(HOUSE);
+        new HouseRules("dev.innkeeper")
+                .engineIsEnteredByItsOpenRooms(words(true))
+                .check(HOUSE);
     }
 
     @Test
