@@ -4,6 +4,8 @@ import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.Warning;
 import dev.innkeeper.engine.block.Provenance;
 import dev.innkeeper.engine.block.SourcedText;
+import dev.innkeeper.engine.reasoning.ReasoningAdditions;
+import dev.innkeeper.engine.reasoning.ReasoningAdditions.Addition;
 import dev.innkeeper.engine.scene.ChatMessage;
 import dev.innkeeper.engine.scene.GenerationType;
 import dev.innkeeper.engine.scene.Settings;
@@ -12,8 +14,6 @@ import java.util.List;
 
 /** Finds what of the chat can enter the prompt (prompt-assembly.md §6, text-completion.md §2). */
 final class HistoryReader {
-    private static final String ZERO_WIDTH_SPACE = "\u200B";
-
     private final Scene scene;
     private final Substitution substitution;
     private final TextScripts scripts;
@@ -96,7 +96,7 @@ final class HistoryReader {
     /** One reading of a chat, from its newest message on; how much reasoning is sent depends on the newer messages. */
     final class Reading {
         private final List<SourcedText> texts;
-        private int added;
+        private final ReasoningAdditions additions;
         private boolean reasoned;
 
         /**
@@ -106,6 +106,8 @@ final class HistoryReader {
          */
         private Reading(List<SourcedText> texts) {
             this.texts = texts;
+            Settings.Reasoning settings = scene.settings().reasoning();
+            this.additions = new ReasoningAdditions(settings.addToPrompts(), settings.maxAdditions());
         }
 
         boolean isUsable(ChatMessage message) {
@@ -123,14 +125,11 @@ final class HistoryReader {
             if (reasoned || isByAnotherMember(message)) {
                 return said;
             }
-            Settings.Reasoning settings = scene.settings().reasoning();
             boolean isPrefix = scene.turn().type() == GenerationType.CONTINUE && back == 0;
-            boolean exhausted = !settings.addToPrompts() || added >= settings.maxAdditions();
             String reasoning = scripts.sentReasoning(message.extra().reasoning(), depth(back));
-            boolean adds = (isPrefix || !exhausted) && !reasoning.isEmpty() && !reasoning.equals(ZERO_WIDTH_SPACE);
-            added += adds ? 1 : 0;
-            reasoned = !settings.addToPrompts() || added >= settings.maxAdditions();
-            return adds ? said.withText(withReasoning(said, reasoning, settings, isPrefix)) : said;
+            Addition addition = additions.next(reasoning, text.isEmpty(), isPrefix);
+            reasoned = additions.isExhausted();
+            return addition == Addition.NONE ? said : said.withText(withReasoning(said, reasoning, addition));
         }
     }
 
@@ -138,11 +137,12 @@ final class HistoryReader {
         return scene.group().isPresent() && !message.name().equals(scene.card().name());
     }
 
-    private SourcedText withReasoning(Said message, String reasoning, Settings.Reasoning settings, boolean isPrefix) {
+    private SourcedText withReasoning(Said message, String reasoning, Addition addition) {
+        Settings.Reasoning settings = scene.settings().reasoning();
         Provenance source =
                 new Provenance.ChatMessage(message.index(), message.message().swipe());
         SourcedText opened = setting("prefix", settings.prefix()).plus(SourcedText.of(reasoning, source));
-        if (isPrefix && message.text().isEmpty()) {
+        if (addition == Addition.UNFINISHED) {
             return opened;
         }
         return SourcedText.concat(
