@@ -44,6 +44,8 @@ class SmallScreenTest {
                 "/lorebooks/A-lorebook-with-a-very-long-name?entry=0",
                 "/lorebooks/A-lorebook-with-a-very-long-name?findings",
                 "/lorebooks/A-lorebook-with-a-very-long-name/backtest",
+                "/designer?c=" + chat.character(),
+                "/designer/compare",
                 "/settings/look")) {
             page.navigate(place);
             assertThat(page.getByRole(AriaRole.HEADING).first()).isAttached();
