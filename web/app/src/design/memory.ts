@@ -1,6 +1,5 @@
-import type { JsonObject } from '../api/types'
 import { abilities, type Design, type Row, type RowChange, type Scene } from './design'
-import { isObject, numberIn, objectIn, textIn, withMembers } from './json'
+import { isObject, numberIn, objectIn, textIn } from './json'
 
 const FILES = ['SOUL.md', 'USER.md', 'MEMORY.md'] as const
 const BLOCK = 'memory-files'
@@ -51,9 +50,4 @@ export const memoryFiles: Design = {
   size: (scene) => ({ context: numberIn(scene, 'totalTokens') || undefined, reply: undefined }),
   withSize: (scene, { context }) => (context === undefined ? scene : { ...scene, totalTokens: context }),
   ownerOf: (_rows, _source, message) => (message.id === BLOCK ? { row: BLOCK } : 'history'),
-}
-
-/** The document with files of its own, as they are now, or with the character's again. */
-export function withFiles(scene: Scene, files: JsonObject | undefined): Scene {
-  return withMembers(scene, { files })
 }

@@ -10,7 +10,7 @@ import { fromOf } from './tryout.svelte'
 const SLICE = 10
 
 /** What one side made of all turns that were compared. */
-export interface SideTotal { tokens: number; prefix: number; losing: number }
+export interface SideTotal { tokens: number; prefix: number; history: number }
 
 export function totalsOf(turns: readonly ComparedTurn[]): SideTotal[] {
   const count = turns[0]?.sides.length ?? 0
@@ -19,7 +19,7 @@ export function totalsOf(turns: readonly ComparedTurn[]): SideTotal[] {
     return {
       tokens: sides.reduce((n, side) => n + side.tokens, 0),
       prefix: sides.reduce((n, side) => n + side.prefix.tokens, 0),
-      losing: sides.filter((side) => side.dropped > 0).length,
+      history: sides.reduce((n, side) => n + side.history, 0),
     }
   })
 }
