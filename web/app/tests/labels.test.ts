@@ -61,8 +61,9 @@ describe('what was left out', () => {
     expect(why({ kind: 'preset', reason: 'trigger', triggers: ['swipe', 'regenerate'] })).toEqual([
       'It is only used for: another version, regenerate; this is: a reply.', '只用于：另一个版本、重新生成；这一次是：回复。',
     ])
+    expect(why({ reason: 'shortened', tokens: 40 })[1]).toBe('中间部分被省略（40 个 token）：文件超过了允许的长度。')
     expect(why({ reason: 'unplaced' })).toEqual(['The server explains.', '它的深度或角色无效，在聊天里没有位置。'])
-    for (const reason of ['disabled', 'stripped', 'hidden', 'shortened']) {
+    for (const reason of ['disabled', 'stripped', 'hidden']) {
       expect(why({ reason })[1], reason).toMatch(/^[\u4e00-\u9fff]+。$/)
       expect(why({ reason })[0], reason).not.toBe('The server explains.')
     }
