@@ -6,7 +6,6 @@ import dev.innkeeper.engine.js.Json.Obj;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 /** The texts in answers, which may be lists of parts. */
 final class Texts {
@@ -35,11 +34,13 @@ final class Texts {
     /** The first of several members that exists and is not null, as JavaScript's {@code ??} finds it. */
     @SafeVarargs
     static Optional<Json> firstOf(Supplier<Optional<Json>>... places) {
-        return Stream.of(places)
-                .map(Supplier::get)
-                .flatMap(Optional::stream)
-                .filter(value -> !(value instanceof Json.Null))
-                .findFirst();
+        for (Supplier<Optional<Json>> place : places) {
+            Optional<Json> found = place.get().filter(value -> !(value instanceof Json.Null));
+            if (found.isPresent()) {
+                return found;
+            }
+        }
+        return Optional.empty();
     }
 
     /** The text of a whole answer of a chat completion API, whatever the source (providers.md §7.4). */

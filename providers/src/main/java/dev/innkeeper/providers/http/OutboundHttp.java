@@ -18,8 +18,10 @@ import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -39,11 +41,14 @@ import javax.net.ssl.SSLException;
  */
 public final class OutboundHttp implements AutoCloseable {
     private static final int MAX_REDIRECTS = 3;
+    private static final Duration RETIREMENT = Duration.ofSeconds(1);
+    private static final Duration LONGEST_ANSWER = Duration.ofHours(6);
 
     private final Duration connectTimeout;
     private final ExecutorService executor;
-    private final HttpClient client;
     private final Detour detour;
+    private final Set<HttpClient> retired = ConcurrentHashMap.newKeySet();
+    private volatile HttpClient client;
 
     /** A client that waits ten seconds for a connection. */
     public OutboundHttp() {
@@ -60,11 +65,40 @@ public final class OutboundHttp implements AutoCloseable {
         this.detour = detour;
         this.connectTimeout = connectTimeout;
         this.executor = Executors.newVirtualThreadPerTaskExecutor();
-        this.client = HttpClient.newBuilder()
+        this.client = newClient(connectTimeout, executor);
+    }
+
+    private static HttpClient newClient(Duration connectTimeout, ExecutorService executor) {
+        return HttpClient.newBuilder()
                 .connectTimeout(connectTimeout)
                 .followRedirects(HttpClient.Redirect.NEVER)
                 .executor(executor)
                 .build();
+    }
+
+    /**
+     * Ends a client in peace, and with it the connections that it has forgotten: the JDK's client leaves a connection
+     * open whose answer does not begin as HTTP does.
+     */
+    private synchronized void retire(HttpClient used) {
+        if (!client.equals(used)) {
+            return;
+        }
+        retired.add(used);
+        client = newClient(connectTimeout, executor);
+        Thread.ofVirtual().start(() -> {
+            try {
+                // Whoever took it just before has sent the request by then.
+                Thread.sleep(RETIREMENT);
+                used.shutdown();
+                used.awaitTermination(LONGEST_ANSWER);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            } finally {
+                used.shutdownNow();
+                retired.remove(used);
+            }
+        });
     }
 
     /**
@@ -93,9 +127,18 @@ public final class OutboundHttp implements AutoCloseable {
             // The look-up may have ended before the signal could end it; the request must not go out all the same.
             throw new OutboundException(Failure.STOPPED, "Stopped on request", null);
         }
+        HttpClient used = client;
         CompletableFuture<HttpResponse<ArrivingBody>> answer =
-                client.sendAsync(prepared, head -> new ArrivingBody(request.maxBytes()));
-        HttpResponse<ArrivingBody> response = answered(answer, request, stop);
+                used.sendAsync(prepared, head -> new ArrivingBody(request.maxBytes()));
+        HttpResponse<ArrivingBody> response;
+        try {
+            response = answered(answer, request, stop);
+        } catch (OutboundException e) {
+            if (e.failure() == Failure.NOT_HTTP) {
+                retire(used);
+            }
+            throw e;
+        }
         ArrivingBody body = response.body();
         return new OutboundResponse(response.statusCode(), response.headers(), body, stop.onStop(body::stop));
     }
@@ -233,6 +276,7 @@ public final class OutboundHttp implements AutoCloseable {
     @Override
     public void close() {
         client.shutdownNow();
+        retired.forEach(HttpClient::shutdownNow);
         executor.shutdownNow();
     }
 }

@@ -36,6 +36,9 @@ public record Reply(List<Step> steps) {
         /** Does nothing until the client closes its connection. */
         record Hang() implements Step {}
 
+        /** Writes the same bytes as one chunk, over and over, until the client closes its connection. */
+        record Forever(byte[] bytes) implements Step {}
+
         /** Closes the connection in the middle of the answer. */
         record Drop() implements Step {}
     }
@@ -181,6 +184,11 @@ public record Reply(List<Step> steps) {
     /** Silence until the client gives up. */
     public Reply hang() {
         return plus(new Step.Hang());
+    }
+
+    /** The same chunk without end. */
+    public Reply forever(String text) {
+        return plus(new Step.Forever(text.getBytes(StandardCharsets.UTF_8)));
     }
 
     /** A connection that closes in the middle of the answer. */

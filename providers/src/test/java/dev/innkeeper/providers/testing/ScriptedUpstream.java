@@ -82,6 +82,11 @@ public final class ScriptedUpstream implements AutoCloseable {
         return List.copyOf(all);
     }
 
+    /** How many connections are open. */
+    public int openConnections() {
+        return open.size();
+    }
+
     /** Waits for the next request that has not been taken yet. */
     public ReceivedRequest takeRequest() {
         try {
@@ -151,10 +156,11 @@ public final class ScriptedUpstream implements AutoCloseable {
         for (Reply.Step step : reply.steps()) {
             switch (step) {
                 case Reply.Step.Raw(byte[] bytes) -> out.write(bytes);
-                case Reply.Step.Chunk(byte[] bytes) -> {
-                    out.write((Integer.toHexString(bytes.length) + "\r\n").getBytes(StandardCharsets.US_ASCII));
-                    out.write(bytes);
-                    out.write("\r\n".getBytes(StandardCharsets.US_ASCII));
+                case Reply.Step.Chunk(byte[] bytes) -> chunk(bytes, out);
+                case Reply.Step.Forever(byte[] bytes) -> {
+                    while (clientGone.getCount() > 0) {
+                        chunk(bytes, out);
+                    }
                 }
                 case Reply.Step.Pause(Duration duration) -> await(clientGone, duration);
                 case Reply.Step.Hold(CountDownLatch gate) -> {
@@ -171,6 +177,12 @@ public final class ScriptedUpstream implements AutoCloseable {
             }
             out.flush();
         }
+    }
+
+    private static void chunk(byte[] bytes, OutputStream out) throws IOException {
+        out.write((Integer.toHexString(bytes.length) + "\r\n").getBytes(StandardCharsets.US_ASCII));
+        out.write(bytes);
+        out.write("\r\n".getBytes(StandardCharsets.US_ASCII));
     }
 
     private static boolean await(CountDownLatch latch, Duration longest) throws InterruptedException {
