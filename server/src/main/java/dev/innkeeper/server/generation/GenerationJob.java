@@ -15,6 +15,7 @@ import dev.innkeeper.storage.failure.NotFoundException;
 import dev.innkeeper.storage.failure.StorageException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -36,6 +37,8 @@ final class GenerationJob {
     private final Generation generation;
     private final CountDownLatch givenUp = new CountDownLatch(1);
     private volatile boolean serverEnds;
+    private final List<String> images = new ArrayList<>();
+    private Optional<String> signature = Optional.empty();
     private @Nullable Instant firstWordAt;
 
     GenerationJob(Workshop workshop, AssembledTurn turn, Connection connection, GenerationRecord record) {
@@ -186,8 +189,8 @@ final class GenerationJob {
             }
             case Delta.Alternative ignored -> LOG.trace("Alternatives come with the result");
             case Delta.ToolCall ignored -> LOG.trace("Calls come with the result");
-            case Delta.Image ignored -> LOG.trace("Pictures come with the result");
-            case Delta.Signature ignored -> LOG.trace("The signature comes with the result");
+            case Delta.Image(String url) -> images.add(url);
+            case Delta.Signature(String value) -> signature = Optional.of(value);
             case Delta.Usage ignored -> LOG.trace("Usage comes with the result");
             case Delta.Finished ignored -> LOG.trace("The end comes with the result");
         }
@@ -210,7 +213,7 @@ final class GenerationJob {
     private Generation.End settle(Answer answer, JournalKeeper journal) {
         String text = turn.form().clean(generation.rawText());
         boolean entersChat = record.plan().index().isPresent();
-        if (entersChat && !text.isEmpty()) {
+        if (entersChat && (!text.isEmpty() || !images.isEmpty())) {
             return save(answer, text, journal);
         }
         Generation.End end = text.isEmpty() ? endWithoutText(answer) : end(answer, text, OptionalInt.empty());
@@ -277,6 +280,7 @@ final class GenerationJob {
                 record.origin().part(),
                 text,
                 turn.form().reasoning(generation.rawReasoning()),
+                new Enclosed(images, signature),
                 answer.alternatives().stream().map(turn.form()::clean).toList(),
                 turn.api(),
                 answer.model(),

@@ -92,6 +92,7 @@ public final class Recovery {
                 record.origin().part(),
                 text,
                 form.reasoning(stored.reasoning()),
+                Enclosed.NOTHING,
                 List.of(),
                 record.api(),
                 record.origin().model(),

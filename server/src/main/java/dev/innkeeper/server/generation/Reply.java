@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param part the speaker's part in a group
  * @param text the cleaned text
  * @param reasoning what the model thought; may be empty
+ * @param enclosed what came besides words
  * @param alternatives further replies to the same prompt
  * @param api the source, as SillyTavern names it
  * @param firstWordAt when the first text came
@@ -29,6 +30,7 @@ record Reply(
         Optional<GroupPart> part,
         String text,
         String reasoning,
+        Enclosed enclosed,
         List<String> alternatives,
         String api,
         String model,
@@ -58,7 +60,12 @@ record Reply(
 
     /** The message with its shown text ending in this reply. */
     ChatLine asEndOf(ChatLine line, ReplyForm form) {
-        Json.Obj merged = Json.Obj.build(extra -> extra.putAll(line.extra()).putAll(extra(Optional.empty())));
+        Json.Obj merged = Json.Obj.build(extra -> {
+            extra.putAll(line.extra()).putAll(extra(Optional.empty(), enclosed));
+            if (enclosed.isVisible()) {
+                extra.put("media", enclosed.media(line.extra().array("media")));
+            }
+        });
         return line.withText(form.extended(line.text(), text))
                 .withExtra(interrupted ? merged : withoutOldTrouble(merged));
     }
@@ -70,17 +77,21 @@ record Reply(
     private ChatLine withAlternatives(ChatLine line, int shown, Optional<Json> run) {
         ChatLine result = line;
         for (String alternative : alternatives) {
-            result = result.withSwipe(
-                    new Swipe(alternative, finishedAt, Optional.of(startedAt), Optional.of(finishedAt), extra(run)));
+            result = result.withSwipe(new Swipe(
+                    alternative,
+                    finishedAt,
+                    Optional.of(startedAt),
+                    Optional.of(finishedAt),
+                    extra(run, Enclosed.NOTHING)));
         }
         return alternatives.isEmpty() ? result : result.showing(shown);
     }
 
     private Swipe swipe(Optional<Json> run) {
-        return new Swipe(text, finishedAt, Optional.of(startedAt), Optional.of(finishedAt), extra(run));
+        return new Swipe(text, finishedAt, Optional.of(startedAt), Optional.of(finishedAt), extra(run, enclosed));
     }
 
-    private Json.Obj extra(Optional<Json> run) {
+    private Json.Obj extra(Optional<Json> run, Enclosed besides) {
         return Json.Obj.build(extra -> {
             extra.put("api", api);
             extra.put("model", model);
@@ -89,6 +100,7 @@ record Reply(
                 extra.put("reasoning_type", "model");
                 firstWordAt.ifPresent(first -> extra.put("reasoning_duration", millisUntil(first)));
             }
+            besides.into(extra);
             firstWordAt.ifPresent(first -> extra.put("time_to_first_token", millisUntil(first)));
             extra.putIfPresent(GroupMessages.RUN, run);
             extra.put(MessageView.OWN_EXTRA, ownExtra());

@@ -116,6 +116,29 @@ class GenerationsTest {
     }
 
     @Test
+    void picturesAndSignaturesOfAModelStandInTheChat() throws IOException {
+        house.upstream()
+                .reply(Reply.stream()
+                        .event(
+                                "{\"choices\":[{\"index\":0,\"delta\":{\"images\":[{\"type\":\"image_url\",\"image_url\":"
+                                        + "{\"url\":\"data:image/png;base64,AAAA\"}}],\"reasoning_details\":"
+                                        + "[{\"type\":\"reasoning.encrypted\",\"data\":\"SIG\"}]}}]}")
+                        .done());
+        house.generate(chat, "normal", "Draw.");
+
+        String name = URLDecoder.decode(chat.substring(chat.lastIndexOf('/') + 1), StandardCharsets.UTF_8);
+        Path file = house.data().resolve("chats").resolve("Aria").resolve(name + ".jsonl");
+        Json.Obj extra = Json.parse(Files.readAllLines(file).getLast())
+                .asObject()
+                .orElseThrow()
+                .object("extra");
+        assertThat(extra.array("media").text())
+                .isEqualTo("[{\"url\":\"data:image/png;base64,AAAA\",\"type\":\"image\",\"source\":\"api\"}]");
+        assertThat(extra.bool("inline_image", false)).isTrue();
+        assertThat(extra.string("reasoning_signature", "")).isEqualTo("SIG");
+    }
+
+    @Test
     void whoJoinsLateGetsAllOfTheText() {
         CountDownLatch gate = new CountDownLatch(1);
         house.upstream()
