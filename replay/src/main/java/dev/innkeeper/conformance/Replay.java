@@ -17,15 +17,22 @@ import java.util.stream.Stream;
  * @param folder where the case files ({@code *.json}) lie
  */
 public record Replay(Suite suite, Path folder) {
+    private static final String SHARED = "_";
+
+    /** Takes the suite for this folder. */
+    public Replay {
+        suite = suite.in(folder);
+    }
 
     /**
-     * The case files of the folder, ordered by name.
+     * The case files of the folder, ordered by name; not those that cases share, which begin with {@code _}.
      *
      * @throws IOException if the folder cannot be listed
      */
     public List<Path> files() throws IOException {
         try (Stream<Path> entries = Files.list(folder)) {
             return entries.filter(file -> file.getFileName().toString().endsWith(".json"))
+                    .filter(file -> !file.getFileName().toString().startsWith(SHARED))
                     .sorted()
                     .toList();
         }

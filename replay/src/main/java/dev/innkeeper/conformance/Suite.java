@@ -1,6 +1,7 @@
 package dev.innkeeper.conformance;
 
 import dev.innkeeper.engine.js.Json;
+import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -13,6 +14,11 @@ public interface Suite {
 
     /** The suite's name, which is also the name of its folder below {@code replay/cases}. */
     String name();
+
+    /** The suite for the cases of a folder; another one if they share files there, which begin with {@code _}. */
+    default Suite in(Path folder) {
+        return this;
+    }
 
     /**
      * Replays one case file; every check in it is one result.

@@ -94,7 +94,11 @@ public final class LoreReplay {
             this.card = CardTexts.read(scene, substitution);
             var counter = counters.forModel(scene.preset().source(), model);
             this.stage = new LoreStage(scan, scene, substitution, scripts, counter);
-            this.reader = new HistoryReader(scene, substitution, scripts, ToolSupport.isOn(scene.preset(), model));
+            this.reader = new HistoryReader(
+                    scene,
+                    substitution,
+                    scripts,
+                    ToolSupport.isOn(scene.preset(), model, scene.api().models()));
             this.tokens = counter.texts();
             this.context = scene.preset().contextTokens() - scene.preset().replyTokens();
             List<LoreEntry> entries = entries(shelf.sources());

@@ -5,17 +5,14 @@ import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.scene.GenerationType;
 import dev.innkeeper.engine.scene.Group;
 import dev.innkeeper.engine.scene.Preset;
-import java.util.LinkedHashMap;
+import dev.innkeeper.engine.token.PlainTextCounter;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
  * Builds the request of a prompt: common fields, then what the source changes, then what the model changes
- * (prompt-assembly.md §17).
+ * (providers.md §2.1, prompt-assembly.md §17).
  */
 public final class RequestBody {
     private static final Set<String> SEVERAL_REPLIES =
@@ -40,23 +37,11 @@ public final class RequestBody {
             Set.of("openai", "azure_openai", "openrouter", "custom", "deepseek", "xai", "aimlapi", "chutes");
     private static final Set<String> PROXIED =
             Set.of("claude", "openai", "mistralai", "makersuite", "vertexai", "deepseek", "xai", "zai", "moonshot");
+    private static final Set<String> SILENT_O1 = Set.of("openai", "azure_openai", "openrouter");
     private static final int SENT_STOP_STRINGS = 4;
     private static final int LOGPROB_COUNT = 5;
 
-    private final Scene scene;
-    private final Preset preset;
-    private final String source;
-    private final String model;
-    private final GenerationType type;
-    private final Map<String, Json> body = new LinkedHashMap<>();
-
-    private RequestBody(Scene scene, String model) {
-        this.scene = scene;
-        this.preset = scene.preset();
-        this.source = preset.source();
-        this.model = model;
-        this.type = scene.turn().type();
-    }
+    private RequestBody() {}
 
     /**
      * What the builder needs besides the scene.
@@ -64,111 +49,113 @@ public final class RequestBody {
      * @param messages the prompt
      * @param tools {@code tools} of the request; empty if none are offered
      * @param substitute replaces macros
-     * @param encode token ids of a text
+     * @param counter knows the tokens of the model
      */
     public record Parts(
-            Json.Arr messages,
-            Json.Arr tools,
-            UnaryOperator<String> substitute,
-            Function<String, List<Integer>> encode) {}
+            Json.Arr messages, Json.Arr tools, UnaryOperator<String> substitute, PlainTextCounter counter) {}
 
     /** The request of a prompt. */
     public static Json.Obj build(Scene scene, String model, Parts parts) {
-        RequestBody request = new RequestBody(scene, model);
         List<String> stops = CustomStopStrings.of(scene.settings().powerUser(), parts.substitute());
-        request.common(parts, stops);
-        SourceRules.apply(request.body, scene, model, stops, parts.substitute());
-        request.seed();
-        ModelRules.apply(request.body, scene.preset().source(), model);
-        return new Json.Obj(request.body);
+        RequestDraft request = new RequestDraft(scene, model, stops, parts.substitute());
+        prompt(request, parts.messages());
+        sampling(request);
+        LogitBias.of(scene.preset(), scene.settings(), parts.counter())
+                .ifPresent(bias -> request.put("logit_bias", bias));
+        speakers(request);
+        wishes(request);
+        tools(request, parts.tools());
+        connection(request);
+        SourceRules.apply(request);
+        seed(request);
+        ModelRules.apply(request);
+        return request.request();
     }
 
-    private void common(Parts parts, List<String> stops) {
-        put("type", type.word());
-        body.put("messages", parts.messages());
-        body.put("model", modelField());
-        copy("temperature", "temperature");
-        copy("frequency_penalty", "frequency_penalty");
-        copy("presence_penalty", "presence_penalty");
-        copy("top_p", "top_p");
-        body.put("max_tokens", Json.of(scene.turn().replyTokens().orElse(preset.replyTokens())));
-        body.put("stream", Json.of(streams()));
-        LogitBias.of(preset, scene.settings(), parts.encode()).ifPresent(bias -> body.put("logit_bias", bias));
-        if (!stops.isEmpty()) {
-            body.put("stop", Json.ofStrings(stops.subList(0, Math.min(SENT_STOP_STRINGS, stops.size()))));
-        }
-        put("chat_completion_source", source);
-        boolean several = severalReplies();
-        if (several) {
-            copy("n", "n");
-        }
-        put("user_name", scene.persona().name());
-        put("char_name", scene.speakerName());
-        body.put("group_names", Json.ofStrings(scene.group().map(Group::names).orElse(List.of())));
-        copy("include_reasoning", "show_thoughts");
-        ReasoningEffort.of(preset, model).ifPresent(effort -> body.put("reasoning_effort", effort));
-        for (String key : List.of(
-                "enable_web_search",
-                "request_images",
-                "request_image_resolution",
-                "request_image_aspect_ratio",
-                "custom_prompt_post_processing")) {
-            copy(key, key);
-        }
-        if (!preset.text("verbosity").equals("auto")) {
-            copy("verbosity", "verbosity");
-        }
-        if (!parts.tools().items().isEmpty() && !several) {
-            body.put("tools", parts.tools());
-            put("tool_choice", "auto");
-        }
-        optional();
-    }
-
-    private void optional() {
-        if (LOGPROBS.contains(source) && scene.settings().on("request_token_probabilities")) {
-            body.put("logprobs", Json.of(LOGPROB_COUNT));
-        }
-        if (PROXIED.contains(source) && !preset.text("reverse_proxy").isEmpty()) {
-            copy("reverse_proxy", "reverse_proxy");
-            copy("proxy_password", "proxy_password");
-        }
-        scene.turn().jsonSchema().ifPresent(schema -> body.put("json_schema", schema));
-    }
-
-    private void seed() {
-        if (SEEDED.contains(source) && preset.number("seed") >= 0) {
-            copy("seed", "seed");
-        }
-    }
-
-    private Json modelField() {
-        boolean none = source.equals("openrouter") && model.equals(ModelOfSource.OPENROUTER_DEFAULT);
-        return none ? Json.NULL : Json.of(model);
-    }
-
-    private boolean streams() {
-        boolean cannot = Set.of("openai", "azure_openai", "openrouter").contains(source)
-                && Set.of("o1", "o1-2024-12-17").contains(model);
-        boolean schema =
-                source.equals("workers_ai") && scene.turn().jsonSchema().isPresent();
-        return preset.on("stream_openai") && type != GenerationType.QUIET && !cannot && !schema;
-    }
-
-    private boolean severalReplies() {
-        return SEVERAL_REPLIES.contains(source)
+    /** Whether several versions of the reply are asked for at once; then no tools are offered. */
+    public static boolean asksForSeveral(Preset preset, GenerationType type) {
+        return SEVERAL_REPLIES.contains(preset.source())
                 && preset.number("n") > 1
-                && type != GenerationType.QUIET
-                && type != GenerationType.IMPERSONATE
-                && type != GenerationType.CONTINUE;
+                && switch (type) {
+                    case NORMAL, SWIPE, REGENERATE -> true;
+                    case QUIET, IMPERSONATE, CONTINUE -> false;
+                };
     }
 
-    private void put(String key, String value) {
-        body.put(key, Json.of(value));
+    private static void prompt(RequestDraft request, Json.Arr messages) {
+        boolean anyModel =
+                request.source().equals("openrouter") && request.model().equals(ModelOfSource.OPENROUTER_DEFAULT);
+        request.put("type", request.type().word());
+        request.put("messages", BlindSpeakers.of(messages, request.model()));
+        request.put("model", anyModel ? Json.NULL : Json.of(request.model()));
     }
 
-    private void copy(String key, String settingKey) {
-        Optional<Json> value = preset.settings().find(settingKey);
-        value.ifPresent(present -> body.put(key, present));
+    private static void sampling(RequestDraft request) {
+        List.of("temperature", "frequency_penalty", "presence_penalty", "top_p").forEach(request::number);
+        int reply = request.scene().turn().replyTokens().orElse(request.preset().replyTokens());
+        request.put("max_tokens", Json.of(reply));
+        request.put("stream", Json.of(streams(request)));
+        if (!request.firstStops(SENT_STOP_STRINGS).isEmpty()) {
+            request.stops(SENT_STOP_STRINGS);
+        }
+        if (asksForSeveral(request.preset(), request.type())) {
+            request.copy("n", "n");
+        }
+    }
+
+    private static boolean streams(RequestDraft request) {
+        boolean cannot = SILENT_O1.contains(request.source())
+                && Set.of("o1", "o1-2024-12-17").contains(request.model());
+        boolean schema = request.source().equals("workers_ai")
+                && request.scene().turn().jsonSchema().isPresent();
+        return request.preset().on("stream_openai") && request.type() != GenerationType.QUIET && !cannot && !schema;
+    }
+
+    private static void speakers(RequestDraft request) {
+        Scene scene = request.scene();
+        request.put("chat_completion_source", request.source());
+        request.put("user_name", scene.persona().name());
+        request.put("char_name", scene.speakerName());
+        request.put(
+                "group_names", Json.ofStrings(scene.group().map(Group::names).orElse(List.of())));
+    }
+
+    private static void wishes(RequestDraft request) {
+        request.truth("include_reasoning", "show_thoughts");
+        ReasoningEffort.of(
+                        request.preset(), request.model(), request.scene().api().models())
+                .ifPresent(effort -> request.put("reasoning_effort", effort));
+        request.truth("enable_web_search", "enable_web_search");
+        request.truth("request_images", "request_images");
+        List.of("request_image_resolution", "request_image_aspect_ratio", "custom_prompt_post_processing")
+                .forEach(request::text);
+        if (!request.preset().text("verbosity").equals("auto")) {
+            request.copy("verbosity", "verbosity");
+        }
+        request.scene().turn().jsonSchema().ifPresent(schema -> request.put("json_schema", schema));
+    }
+
+    private static void tools(RequestDraft request, Json.Arr tools) {
+        if (!tools.items().isEmpty() && !asksForSeveral(request.preset(), request.type())) {
+            request.put("tools", tools);
+            request.put("tool_choice", "auto");
+        }
+    }
+
+    private static void connection(RequestDraft request) {
+        if (LOGPROBS.contains(request.source()) && request.scene().settings().on("request_token_probabilities")) {
+            request.put("logprobs", Json.of(LOGPROB_COUNT));
+        }
+        if (PROXIED.contains(request.source())
+                && !request.preset().text("reverse_proxy").isEmpty()) {
+            request.copy("reverse_proxy", "reverse_proxy");
+            request.copy("proxy_password", "proxy_password");
+        }
+    }
+
+    private static void seed(RequestDraft request) {
+        if (SEEDED.contains(request.source()) && request.preset().number("seed") >= 0) {
+            request.copy("seed", "seed");
+        }
     }
 }

@@ -1,206 +1,148 @@
 package dev.innkeeper.engine.request;
 
-import dev.innkeeper.engine.Scene;
+import static dev.innkeeper.engine.request.Change.all;
+import static dev.innkeeper.engine.request.Change.clamped;
+import static dev.innkeeper.engine.request.Change.constant;
+import static dev.innkeeper.engine.request.Change.copied;
+import static dev.innkeeper.engine.request.Change.copiedAs;
+import static dev.innkeeper.engine.request.Change.model;
+import static dev.innkeeper.engine.request.Change.removed;
+import static dev.innkeeper.engine.request.Change.setting;
+import static dev.innkeeper.engine.request.Change.stops;
+import static dev.innkeeper.engine.request.Change.text;
+import static dev.innkeeper.engine.request.Change.when;
+import static dev.innkeeper.engine.request.Change.withMacros;
+import static java.util.Map.entry;
+
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.scene.GenerationType;
-import dev.innkeeper.engine.scene.Preset;
-import java.util.List;
+import dev.innkeeper.engine.scene.Group;
 import java.util.Map;
-import java.util.function.UnaryOperator;
 
-/** What each source adds, limits or takes away (prompt-assembly.md §17, table of sources). */
+/** What each source adds, limits or takes away (providers.md §2.1, step 13). */
 final class SourceRules {
     private static final double SMALLEST = Math.ulp(1.0);
-    private static final int GOOGLE_STOPS = 5;
+    private static final int ALL_STOPS = Integer.MAX_VALUE;
+    private static final int FEW_STOPS = 5;
     private static final int GOOGLE_STOP_LENGTH = 16;
+    private static final double MOST_TOP_K = 50;
 
-    private final Map<String, Json> body;
-    private final Preset preset;
-    private final GenerationType type;
-    private final String model;
-    private final List<String> stops;
-    private final UnaryOperator<String> substitute;
+    private static final Change NO_PENALTIES = removed("frequency_penalty", "presence_penalty");
+    private static final Change TOP_K_IF_ON = when(setting("top_k", value -> value > 0), copied("top_k"));
+    private static final Change GOOGLE = all(copied("top_k", "use_sysprompt"), SourceRules::shortStops);
 
-    private SourceRules(
-            Map<String, Json> body, Scene scene, String model, List<String> stops, UnaryOperator<String> substitute) {
-        this.body = body;
-        this.preset = scene.preset();
-        this.type = scene.turn().type();
-        this.model = model;
-        this.stops = stops;
-        this.substitute = substitute;
+    private static final Map<String, Change> OF_SOURCE = Map.ofEntries(
+            entry("claude", all(copied("top_k", "use_sysprompt"), stops(ALL_STOPS), SourceRules::prefill)),
+            entry(
+                    "openrouter",
+                    all(
+                            copied("top_k", "min_p", "repetition_penalty", "top_a"),
+                            copiedAs("use_fallback", "openrouter_use_fallback"),
+                            copiedAs("provider", "openrouter_providers"),
+                            copiedAs("quantizations", "openrouter_quantizations"),
+                            copiedAs("allow_fallbacks", "openrouter_allow_fallbacks"),
+                            copiedAs("middleout", "openrouter_middleout"))),
+            entry(
+                    "nanogpt",
+                    copied(
+                            "nanogpt_provider",
+                            "nanogpt_payg_override",
+                            "top_k",
+                            "min_p",
+                            "repetition_penalty",
+                            "top_a")),
+            entry("fireworks", SourceRules::chat),
+            entry("makersuite", GOOGLE),
+            entry(
+                    "vertexai",
+                    all(GOOGLE, copied("vertexai_auth_mode", "vertexai_region", "vertexai_express_project_id"))),
+            entry("mistralai", all(constant("safe_prompt", Json.of(false)), stops(ALL_STOPS))),
+            entry(
+                    "custom",
+                    all(
+                            copied("custom_url"),
+                            withMacros("custom_include_body", "custom_exclude_body", "custom_include_headers"))),
+            entry(
+                    "azure_openai",
+                    all(
+                            copied("azure_base_url", "azure_deployment_name", "azure_api_version"),
+                            when(model("^gpt-[34]"), removed("reasoning_effort")))),
+            entry(
+                    "cohere",
+                    all(
+                            clamped("top_p", 0.01, 0.99),
+                            copied("top_k"),
+                            clamped("frequency_penalty", 0, 1),
+                            clamped("presence_penalty", 0, 1),
+                            stops(FEW_STOPS))),
+            entry("perplexity", all(copied("top_k"), removed("stop"))),
+            entry("groq", removed("logprobs", "logit_bias", "top_logprobs", "n")),
+            entry("deepseek", when(setting("top_p", value -> value == 0), constant("top_p", Json.of(SMALLEST)))),
+            entry(
+                    "xai",
+                    all(
+                            when(model("grok-3-mini"), NO_PENALTIES, removed("stop")),
+                            when(model("grok-3-mini").negate(), removed("reasoning_effort")),
+                            when(model("grok-4|grok-code"), NO_PENALTIES),
+                            when(
+                                    model("grok-4|grok-code")
+                                            .and(model("grok-4-fast-non-reasoning")
+                                                    .negate()),
+                                    removed("stop")))),
+            entry("electronhub", copied("top_k")),
+            entry("chutes", all(copied("min_p", "repetition_penalty"), TOP_K_IF_ON, stops(ALL_STOPS))),
+            entry(
+                    "zai",
+                    all(
+                            when(setting("top_p", value -> value == 0), constant("top_p", Json.of(0.01))),
+                            stops(1),
+                            text("zai_endpoint", "common"),
+                            NO_PENALTIES)),
+            entry("pollinations", text("pollinations_endpoint", "authenticated")),
+            entry("siliconflow", text("siliconflow_endpoint", "global")),
+            entry("minimax", all(text("minimax_endpoint", "global"), clamped("temperature", SMALLEST, 1))),
+            entry(
+                    "workers_ai",
+                    all(
+                            copied("workers_ai_account_id", "repetition_penalty"),
+                            when(setting("top_k", value -> value > 0), clamped("top_k", 0, MOST_TOP_K)),
+                            when(setting("seed", value -> value >= 1), copied("seed")),
+                            clamped("top_p", 0.001, Double.MAX_VALUE),
+                            removed("n", "logit_bias"))),
+            entry("moonshot", when(model("kimi-k2.5"), removed("temperature", "top_p"), NO_PENALTIES)));
+
+    private SourceRules() {}
+
+    static void apply(RequestDraft request) {
+        OF_SOURCE.getOrDefault(request.source(), nothing -> {}).in(request);
     }
 
-    static void apply(
-            Map<String, Json> body, Scene scene, String model, List<String> stops, UnaryOperator<String> substitute) {
-        new SourceRules(body, scene, model, stops, substitute).apply();
-    }
-
-    private void apply() {
-        switch (preset.source()) {
-            case "claude" -> claude();
-            case "openrouter" -> openrouter();
-            case "makersuite" -> google();
-            case "vertexai" -> {
-                google();
-                copy("vertexai_auth_mode", "vertexai_region", "vertexai_express_project_id");
-            }
-            case "mistralai" -> {
-                body.put("safe_prompt", Json.of(false));
-                stops(stops);
-            }
-            case "custom" -> custom();
-            case "cohere" -> cohere();
-            case "perplexity" -> {
-                copy("top_k");
-                remove("stop");
-            }
-            case "groq" -> remove("logprobs", "logit_bias", "n");
-            case "deepseek" -> raise("top_p", SMALLEST);
-            case "xai" -> xai();
-            case "electronhub" -> copy("top_k");
-            case "chutes" -> chutes();
-            case "zai" -> zai();
-            case "nanogpt" ->
-                copy("nanogpt_provider", "nanogpt_payg_override", "top_k", "min_p", "repetition_penalty", "top_a");
-            case "azure_openai" -> azure();
-            case "pollinations" -> copy("pollinations_endpoint");
-            case "siliconflow" -> copy("siliconflow_endpoint");
-            case "minimax" -> {
-                copy("minimax_endpoint");
-                clamp("temperature", SMALLEST, 1);
-            }
-            case "workers_ai" -> workersAi();
-            case "moonshot" -> {
-                if (model.contains("kimi-k2.5")) {
-                    remove("temperature", "top_p", "frequency_penalty", "presence_penalty");
-                }
-            }
-            default -> {}
+    /** The beginning of the reply, unless the prompt itself ends with it. */
+    private static void prefill(RequestDraft request) {
+        boolean prefilled =
+                request.type() == GenerationType.CONTINUE && request.preset().on("continue_prefill");
+        if (request.type() != GenerationType.QUIET && !prefilled) {
+            request.withMacros(
+                    "assistant_prefill",
+                    request.type() == GenerationType.IMPERSONATE ? "assistant_impersonation" : "assistant_prefill");
         }
     }
 
-    private void claude() {
-        copy("top_k", "use_sysprompt");
-        stops(stops);
-        boolean prefilled = type == GenerationType.CONTINUE && preset.on("continue_prefill");
-        if (type != GenerationType.QUIET && !prefilled) {
-            String key = type == GenerationType.IMPERSONATE ? "assistant_impersonation" : "assistant_prefill";
-            body.put("assistant_prefill", Json.of(substitute.apply(preset.text(key))));
+    private static void shortStops(RequestDraft request) {
+        request.put(
+                "stop",
+                Json.ofStrings(request.firstStops(FEW_STOPS).stream()
+                        .filter(stop -> stop.length() <= GOOGLE_STOP_LENGTH)
+                        .toList()));
+    }
+
+    private static void chat(RequestDraft request) {
+        String chat = request.scene()
+                .group()
+                .map(Group::chatId)
+                .orElse(request.scene().card().chatName());
+        if (request.type() != GenerationType.QUIET && !chat.isEmpty()) {
+            request.put("chat_id", chat);
         }
-    }
-
-    private void openrouter() {
-        copy("top_k", "min_p", "repetition_penalty", "top_a");
-        copyAs("use_fallback", "openrouter_use_fallback");
-        copyAs("provider", "openrouter_providers");
-        copyAs("quantizations", "openrouter_quantizations");
-        copyAs("allow_fallbacks", "openrouter_allow_fallbacks");
-        copyAs("middleout", "openrouter_middleout");
-    }
-
-    private void google() {
-        copy("top_k", "use_sysprompt");
-        stops(first(GOOGLE_STOPS).stream()
-                .filter(stop -> !stop.isEmpty() && stop.length() <= GOOGLE_STOP_LENGTH)
-                .toList());
-    }
-
-    private void custom() {
-        copy("custom_url");
-        for (String key : List.of("custom_include_body", "custom_exclude_body", "custom_include_headers")) {
-            body.put(key, Json.of(substitute.apply(preset.text(key))));
-        }
-    }
-
-    private void cohere() {
-        clamp("top_p", 0.01, 0.99);
-        copy("top_k");
-        clamp("frequency_penalty", 0, 1);
-        clamp("presence_penalty", 0, 1);
-        stops(first(GOOGLE_STOPS));
-    }
-
-    private void xai() {
-        if (model.contains("grok-3-mini")) {
-            remove("presence_penalty", "frequency_penalty", "stop");
-        } else {
-            remove("reasoning_effort");
-        }
-        if (model.contains("grok-4") || model.contains("grok-code")) {
-            remove("presence_penalty", "frequency_penalty");
-            if (!model.contains("grok-4-fast-non-reasoning")) {
-                remove("stop");
-            }
-        }
-    }
-
-    private void chutes() {
-        copy("min_p", "repetition_penalty");
-        if (preset.number("top_k") > 0) {
-            copy("top_k");
-        }
-        stops(stops);
-    }
-
-    private void zai() {
-        raise("top_p", 0.01);
-        stops(first(1));
-        copy("zai_endpoint");
-        remove("presence_penalty", "frequency_penalty");
-    }
-
-    private void azure() {
-        copy("azure_base_url", "azure_deployment_name", "azure_api_version");
-        if (model.startsWith("gpt-3") || model.startsWith("gpt-4")) {
-            remove("reasoning_effort");
-        }
-    }
-
-    private void workersAi() {
-        copy("workers_ai_account_id", "repetition_penalty");
-        double topK = preset.number("top_k");
-        if (topK > 0) {
-            body.put("top_k", Json.of(Math.min(topK, 50)));
-        }
-        if (preset.number("seed") >= 1) {
-            copy("seed");
-        }
-        clamp("top_p", 0.001, Double.MAX_VALUE);
-        remove("n", "logit_bias");
-    }
-
-    private List<String> first(int count) {
-        return stops.subList(0, Math.min(count, stops.size()));
-    }
-
-    private void stops(List<String> sent) {
-        body.put("stop", Json.ofStrings(sent));
-    }
-
-    private void copy(String... keys) {
-        for (String key : keys) {
-            copyAs(key, key);
-        }
-    }
-
-    private void copyAs(String key, String settingKey) {
-        preset.settings().find(settingKey).ifPresent(value -> body.put(key, value));
-    }
-
-    private void remove(String... keys) {
-        for (String key : keys) {
-            body.remove(key);
-        }
-    }
-
-    private void raise(String key, double fromZero) {
-        if (preset.number(key) == 0) {
-            body.put(key, Json.of(fromZero));
-        }
-    }
-
-    private void clamp(String key, double least, double most) {
-        body.put(key, Json.of(Math.clamp(preset.number(key), least, most)));
     }
 }

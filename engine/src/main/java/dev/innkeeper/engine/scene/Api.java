@@ -2,12 +2,15 @@ package dev.innkeeper.engine.scene;
 
 import dev.innkeeper.engine.js.JsNumbers;
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.model.ListedModels;
 
 /** The kind of API that a prompt is for: it decides whether the prompt is a list of messages or one text. */
 public sealed interface Api {
+    /** What its provider says of its models. */
+    ListedModels models();
 
     /** Takes messages; the preset says which API it is. */
-    record ChatCompletion() implements Api {}
+    record ChatCompletion(ListedModels models) implements Api {}
 
     /**
      * Takes one text (text-completion.md).
@@ -18,6 +21,11 @@ public sealed interface Api {
      * @param replyTokens tokens kept for the reply
      */
     record TextCompletion(String name, Json.Obj settings, int contextTokens, int replyTokens) implements Api {
+        @Override
+        public ListedModels models() {
+            return ListedModels.UNASKED;
+        }
+
         /** The backend, such as {@code llamacpp}; empty if the API has only one. */
         public String type() {
             return name.equals("textgenerationwebui") ? text("type") : "";
@@ -32,6 +40,6 @@ public sealed interface Api {
         }
     }
 
-    /** The API of a chat completion. */
-    Api CHAT = new ChatCompletion();
+    /** The API of a chat completion whose provider nobody has asked for its models. */
+    Api CHAT = new ChatCompletion(ListedModels.UNASKED);
 }

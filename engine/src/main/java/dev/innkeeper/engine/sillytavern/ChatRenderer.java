@@ -17,6 +17,7 @@ import dev.innkeeper.engine.gather.Substitution;
 import dev.innkeeper.engine.gather.Terms;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.macro.scope.MacroSettings;
+import dev.innkeeper.engine.request.MediaSupport;
 import dev.innkeeper.engine.request.ModelOfSource;
 import dev.innkeeper.engine.request.RequestBody;
 import dev.innkeeper.engine.scene.Preset;
@@ -65,8 +66,13 @@ final class ChatRenderer {
         PromptListBuilder.Result prompts = new PromptListBuilder(gathered).build();
         MessageCost cost = new MessageCost(counter);
         TokenBudget budget = new TokenBudget(context);
-        PromptFiller filler =
-                new PromptFiller(gathered, cost, budget, prompts.collection(), tools, MediaSupport.of(preset, model));
+        PromptFiller filler = new PromptFiller(
+                gathered,
+                cost,
+                budget,
+                prompts.collection(),
+                tools,
+                MediaSupport.of(preset, model, given.api().models()));
         List<Warning> overBudget =
                 fill(preset, filler, new ChatHistory(scene, model).records(gathered.history()), examples);
         Assembly.Result<PromptMessage> assembled = filler.assembled();
@@ -127,7 +133,7 @@ final class ChatRenderer {
                         text -> substitution
                                 .apply(SourcedText.of(text, Provenance.GLUE))
                                 .value(),
-                        counter::ids));
+                        counter));
     }
 
     private static List<Warning> fill(

@@ -14,6 +14,7 @@ import dev.innkeeper.engine.gather.DroppedList;
 import dev.innkeeper.engine.gather.Substitution;
 import dev.innkeeper.engine.js.JsStrings;
 import dev.innkeeper.engine.list.LateList;
+import dev.innkeeper.engine.request.MediaSupport;
 import dev.innkeeper.engine.scene.GenerationType;
 import dev.innkeeper.engine.scene.Media;
 import dev.innkeeper.engine.scene.Preset;

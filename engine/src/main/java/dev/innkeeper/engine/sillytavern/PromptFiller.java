@@ -12,6 +12,7 @@ import dev.innkeeper.engine.block.SourcedText;
 import dev.innkeeper.engine.gather.ExampleBlocks;
 import dev.innkeeper.engine.gather.Gathered;
 import dev.innkeeper.engine.gather.Substitution;
+import dev.innkeeper.engine.request.MediaSupport;
 import dev.innkeeper.engine.scene.GenerationType;
 import dev.innkeeper.engine.scene.Media;
 import dev.innkeeper.engine.scene.Preset;

@@ -7,7 +7,6 @@ import dev.innkeeper.engine.block.SourcedText;
 import dev.innkeeper.engine.js.JsStrings;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.request.ToolSupport;
-import dev.innkeeper.engine.scene.GenerationType;
 import dev.innkeeper.engine.scene.Preset;
 import dev.innkeeper.engine.scene.Role;
 import dev.innkeeper.engine.scene.Tool;
@@ -28,18 +27,17 @@ record ToolOffer(Scene scene, String model, boolean supported, boolean canPerfor
     private static final String NO_CONTENT = "[No content]";
 
     static ToolOffer of(Scene scene, String model) {
-        boolean supported = ToolSupport.isOn(scene.preset(), model);
-        GenerationType type = scene.turn().type();
-        boolean canPerform = supported
-                && type != GenerationType.IMPERSONATE
-                && type != GenerationType.QUIET
-                && type != GenerationType.CONTINUE;
-        return new ToolOffer(scene, model, supported, canPerform);
+        boolean supported = ToolSupport.isOn(scene.preset(), model, scene.api().models());
+        return new ToolOffer(
+                scene,
+                model,
+                supported,
+                supported && ToolSupport.mayCall(scene.turn().type()));
     }
 
     /** {@code tools} of the request. */
     Json.Arr json() {
-        return new Json.Arr(offered().stream().<Json>map(Tool::json).toList());
+        return ToolSupport.json(offered());
     }
 
     /** The tools of this turn; empty if none may be called. */

@@ -4,6 +4,7 @@ import dev.innkeeper.engine.Prompt;
 import dev.innkeeper.engine.PromptMessage;
 import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.Warning;
+import dev.innkeeper.engine.block.Provenance;
 import dev.innkeeper.engine.block.SourcedText;
 import dev.innkeeper.engine.gather.Gathered;
 import dev.innkeeper.engine.gather.Gathering;
@@ -12,6 +13,7 @@ import dev.innkeeper.engine.gather.Terms;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.macro.scope.MacroSettings;
 import dev.innkeeper.engine.scene.Api;
+import dev.innkeeper.engine.scene.ChatMessage;
 import dev.innkeeper.engine.scene.ExtensionPrompt;
 import dev.innkeeper.engine.scene.GenerationType;
 import dev.innkeeper.engine.scene.Role;
@@ -232,8 +234,19 @@ public final class TextRenderer {
                     SourcedText.join(pieces.stream().map(TextDraft.Piece::text).toList(), "");
             TextLedger ledger = new TextLedger(pieces, messages, budget.tokens(whole), budget.padding());
             ledger.overflow(budget.limit()).ifPresent(warnings::add);
-            Json.Obj request =
-                    TextRequest.build(gathered, api, new TextRequest.Parts(model, whole.value(), reserve, counter));
+            List<ChatMessage> spoken = gathered.opening().messages();
+            Json.Obj request = TextRequest.build(
+                    gathered.scene(),
+                    api,
+                    new TextRequest.Parts(
+                            whole.value(),
+                            reserve,
+                            !spoken.isEmpty() && spoken.getLast().isUser(),
+                            gathered.substitution().bannedWords(),
+                            text -> gathered.substitution()
+                                    .apply(SourcedText.of(text, Provenance.GLUE))
+                                    .value(),
+                            counter));
             return new Prompt(
                     profile,
                     type,

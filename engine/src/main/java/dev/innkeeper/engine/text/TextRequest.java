@@ -1,16 +1,12 @@
 package dev.innkeeper.engine.text;
 
 import dev.innkeeper.engine.Scene;
-import dev.innkeeper.engine.block.Provenance;
-import dev.innkeeper.engine.block.SourcedText;
-import dev.innkeeper.engine.gather.Gathered;
 import dev.innkeeper.engine.js.JsNumbers;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.reply.ReplyRequest;
 import dev.innkeeper.engine.reply.ReplyScene;
 import dev.innkeeper.engine.reply.StopStrings;
 import dev.innkeeper.engine.scene.Api;
-import dev.innkeeper.engine.scene.ChatMessage;
 import dev.innkeeper.engine.scene.GenerationType;
 import dev.innkeeper.engine.scene.Group;
 import dev.innkeeper.engine.token.PlainTextCounter;
@@ -21,8 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/** Builds the request of a text prompt (text-completion.md §13, providers.md §9.8). */
-final class TextRequest {
+/** Builds the request of a prompt that is one text (text-completion.md §13, providers.md §9.8). */
+public final class TextRequest {
     private static final Set<String> MODEL_IF_SET = Set.of("ooba", "generic", "tabby", "llamacpp", "koboldcpp");
     private static final Set<String> SEVERAL_REPLIES =
             Set.of("vllm", "infermaticai", "aphrodite", "mancer", "tabby", "llamacpp");
@@ -38,42 +34,52 @@ final class TextRequest {
     private final Scene scene;
     private final Api.TextCompletion api;
     private final Parts parts;
-    private final UnaryOperator<String> macros;
     private final Map<String, Json> body = new LinkedHashMap<>();
 
-    private TextRequest(Gathered gathered, Api.TextCompletion api, Parts parts) {
-        this.scene = gathered.scene();
+    private TextRequest(Scene scene, Api.TextCompletion api, Parts parts) {
+        this.scene = scene;
         this.api = api;
         this.parts = parts;
-        this.macros = text -> gathered.substitution()
-                .apply(SourcedText.of(text, Provenance.GLUE))
-                .value();
     }
 
     /**
      * What the builder needs besides the scene.
      *
-     * @param model empty if the backend runs the one it has
      * @param replyTokens longest reply
+     * @param afterUser whether the person spoke last
+     * @param bannedWords what macros of the prompt forbid the model to say
+     * @param macros replaces macros
      */
-    record Parts(String model, String prompt, int replyTokens, PlainTextCounter counter) {}
+    public record Parts(
+            String prompt,
+            int replyTokens,
+            boolean afterUser,
+            List<String> bannedWords,
+            UnaryOperator<String> macros,
+            PlainTextCounter counter) {
+        /** Copies the list. */
+        public Parts {
+            bannedWords = List.copyOf(bannedWords);
+        }
+    }
 
     /** The request. */
-    static Json.Obj build(Gathered gathered, Api.TextCompletion api, Parts parts) {
-        TextRequest request = new TextRequest(gathered, api, parts);
-        request.common(gathered);
+    public static Json.Obj build(Scene scene, Api.TextCompletion api, Parts parts) {
+        TextRequest request = new TextRequest(scene, api, parts);
+        request.common();
         if (!api.type().isEmpty()) {
-            request.backend(gathered.substitution().bannedWords());
+            request.backend();
         }
         return new Json.Obj(request.body);
     }
 
-    private void common(Gathered gathered) {
-        Json.Arr stops = Json.ofStrings(stops(gathered));
+    private void common() {
+        String model = TextModel.of(api);
+        Json.Arr stops = Json.ofStrings(stops());
         put("prompt", Json.of(parts.prompt()));
-        boolean named = !parts.model().isEmpty() || !MODEL_IF_SET.contains(api.type());
+        boolean named = !model.isEmpty() || !MODEL_IF_SET.contains(api.type());
         if (named && !api.type().isEmpty()) {
-            put("model", Json.of(parts.model()));
+            put("model", Json.of(model));
         }
         put("max_new_tokens", Json.of(parts.replyTokens()));
         put("max_tokens", Json.of(parts.replyTokens()));
@@ -82,9 +88,8 @@ final class TextRequest {
         put("stop", stops);
     }
 
-    private List<String> stops(Gathered gathered) {
+    private List<String> stops() {
         GenerationType type = scene.turn().type();
-        List<ChatMessage> messages = gathered.opening().messages();
         List<String> others = scene.group().map(Group::names).orElse(List.of()).stream()
                 .filter(name -> !name.equals(scene.speakerName()))
                 .toList();
@@ -94,13 +99,13 @@ final class TextRequest {
                 scene.speakerName(),
                 others,
                 true,
-                !messages.isEmpty() && messages.getLast().isUser());
+                parts.afterUser());
         ReplyRequest reply = new ReplyRequest(
                 type == GenerationType.IMPERSONATE, type == GenerationType.CONTINUE, false, true, true, true);
-        return StopStrings.of(speakers, reply, List.of(), macros);
+        return StopStrings.of(speakers, reply, List.of(), parts.macros());
     }
 
-    private void backend(List<String> banned) {
+    private void backend() {
         Json.Obj settings = Samplers.withDefaults(api.settings());
         put("api_type", Json.of(api.type()));
         put("api_server", server(settings));
@@ -108,12 +113,12 @@ final class TextRequest {
             put("stream", Json.of(true));
         }
         Samplers samplers = new Samplers(settings, api.type(), body);
-        samplers.copy(macros);
+        samplers.copy(parts.macros());
         lengths(samplers);
         alternatives(settings);
         seed(settings);
         probabilities(samplers);
-        TokenBans bans = TokenBans.of(settings, banned, macros, parts.counter());
+        TokenBans bans = TokenBans.of(settings, parts.bannedWords(), parts.macros(), parts.counter());
         body.putAll(bans.fields(api.type()));
         new BackendRules(settings, api.type(), scene.turn(), body).apply(bans, biases(settings));
     }

@@ -6,6 +6,7 @@ import dev.innkeeper.engine.lore.LoreShelf;
 import dev.innkeeper.engine.lore.LoreSources;
 import dev.innkeeper.engine.lore.Lorebook;
 import dev.innkeeper.engine.macro.scope.MacroSurface;
+import dev.innkeeper.engine.model.ListedModels;
 import dev.innkeeper.engine.scene.Api;
 import dev.innkeeper.engine.scene.Card;
 import dev.innkeeper.engine.scene.Chat;
@@ -65,7 +66,7 @@ final class RecordedScene {
                 new Moment(now(), ZoneOffset.UTC, 1),
                 MacroSurface.NONE,
                 Optional.of(shelf()),
-                Api.CHAT,
+                new Api.ChatCompletion(ListedModels.of(input.array("modelList"))),
                 Optional.empty());
     }
 

@@ -1,0 +1,5 @@
+/** Replays of how settings become requests. */
+@NullMarked
+package dev.innkeeper.conformance.generation;
+
+import org.jspecify.annotations.NullMarked;
