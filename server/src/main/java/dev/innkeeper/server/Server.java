@@ -19,6 +19,7 @@ import dev.innkeeper.server.chat.MessageRoutes;
 import dev.innkeeper.server.chat.NewChats;
 import dev.innkeeper.server.connection.ConnectionRoutes;
 import dev.innkeeper.server.connection.ConnectionStore;
+import dev.innkeeper.server.connection.ModelRoutes;
 import dev.innkeeper.server.design.DesignRoutes;
 import dev.innkeeper.server.design.SceneRoutes;
 import dev.innkeeper.server.design.StoredDesignRoutes;
@@ -163,6 +164,7 @@ public final class Server implements AutoCloseable {
         routes.addAll(new RegexScriptRoutes(library).routes());
         routes.addAll(new InspectionRoutes(library, tokenization.counters(), connection::current, clock).routes());
         routes.addAll(new ConnectionRoutes(connection, providers).routes());
+        routes.addAll(new ModelRoutes().routes());
         routes.addAll(new SettingsRoutes(library, connection).routes());
         routes.addAll(new SearchRoutes(library).routes());
         routes.addAll(new ToolRoutes(library).routes());

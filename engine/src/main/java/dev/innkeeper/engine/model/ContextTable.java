@@ -160,6 +160,10 @@ final class ContextTable {
 
     private ContextTable() {}
 
+    static List<String> sources() {
+        return OF_SOURCE.keySet().stream().sorted().toList();
+    }
+
     /** The limit of a model; empty if nobody knows any. */
     static OptionalInt limit(String source, String model) {
         return OF_SOURCE.getOrDefault(source, List.of()).stream()

@@ -52,6 +52,11 @@ public record ModelLimits(OptionalInt contextTokens, double temperature, double 
                 polite ? 1 : USUAL_PENALTY);
     }
 
+    /** The names of the sources whose models are known, in order. */
+    public static List<String> sources() {
+        return ContextTable.sources();
+    }
+
     /** The context size that remains of a chosen one. */
     public int context(int chosen) {
         return Math.min(chosen, contextTokens.orElse(chosen));

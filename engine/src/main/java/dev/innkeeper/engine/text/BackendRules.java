@@ -36,17 +36,22 @@ record BackendRules(Json.Obj settings, String type, Turn turn, Map<String, Json>
 
     /** A schema of the reply takes the place of a grammar. */
     private void schema() {
-        Json schema = settings.find("json_schema").orElse(Json.NULL);
-        boolean empty =
-                schema.asObject().map(object -> object.members().isEmpty()).orElse(true);
-        boolean sent = schema.asObject().isPresent() && (!empty || settings.truthy("json_schema_allow_empty"));
-        boolean takes = type.equals("tabby") || type.equals("llamacpp");
-        if (sent && takes) {
-            body.put("json_schema", schema);
+        if (!hasSchema()) {
+            return;
         }
-        if (sent && type.equals("llamacpp")) {
+        if (type.equals("tabby") || type.equals("llamacpp")) {
+            body.put("json_schema", settings.find("json_schema").orElse(Json.NULL));
+        }
+        if (type.equals("llamacpp")) {
             body.remove("grammar_string");
         }
+    }
+
+    private boolean hasSchema() {
+        return settings.find("json_schema")
+                .flatMap(Json::asObject)
+                .filter(schema -> !schema.members().isEmpty() || settings.truthy("json_schema_allow_empty"))
+                .isPresent();
     }
 
     private String grammar() {
@@ -103,11 +108,8 @@ record BackendRules(Json.Obj settings, String type, Turn turn, Map<String, Json>
         body.put("include_stop_str_in_output", Json.of(false));
         rename("dynatemp_low", "dynatemp_min");
         rename("dynatemp_high", "dynatemp_max");
-        Json schema = settings.find("json_schema").orElse(Json.NULL);
-        boolean guided =
-                schema.asObject().filter(object -> !object.members().isEmpty()).isPresent();
-        if (guided) {
-            body.put("guided_json", schema);
+        if (hasSchema()) {
+            body.put("guided_json", settings.find("json_schema").orElse(Json.NULL));
         } else if (!grammar().isEmpty()) {
             body.put("guided_grammar", Json.of(grammar()));
         }

@@ -25,6 +25,7 @@ public final class OpenApiDocument {
             "schemas.json",
             "schemas-history.json",
             "schemas-memory.json",
+            "schemas-models.json",
             "schemas-prompts.json",
             "schemas-transfer.json",
             "schemas-upkeep.json");
