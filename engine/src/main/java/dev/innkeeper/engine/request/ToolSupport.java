@@ -1,5 +1,6 @@
 package dev.innkeeper.engine.request;
 
+import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.model.ListedModel;
 import dev.innkeeper.engine.model.ListedModels;
@@ -15,6 +16,14 @@ public final class ToolSupport {
     private static final Set<String> OPENAI = Set.of("openai", "azure_openai");
 
     private ToolSupport() {}
+
+    /** Whether tools are part of the prompt of a scene. */
+    public static boolean isOn(Scene scene) {
+        return isOn(
+                scene.preset(),
+                ModelOfSource.of(scene.preset()),
+                scene.api().models());
+    }
 
     /** Whether messages of tool calls belong to the history, and tools can be offered. */
     public static boolean isOn(Preset preset, String model, ListedModels listed) {

@@ -3,7 +3,6 @@ package dev.innkeeper.server.turn;
 import dev.innkeeper.engine.Prompt;
 import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.memory.MemoryTool;
-import dev.innkeeper.engine.request.ModelOfSource;
 import dev.innkeeper.engine.request.ToolSupport;
 import dev.innkeeper.engine.scene.Tool;
 import dev.innkeeper.server.tool.Toolbox;
@@ -24,7 +23,7 @@ public final class TurnTools {
 
     /** What a scene's preset lets its model see of the tools. */
     static Toolbox offered(Toolboxes toolboxes, Scene scene) {
-        return ToolSupport.isOn(scene.preset(), ModelOfSource.of(scene.preset())) ? toolboxes.of(scene) : Toolbox.EMPTY;
+        return ToolSupport.isOn(scene) ? toolboxes.of(scene) : Toolbox.EMPTY;
     }
 
     /** A scene with tools; memory files that can be changed say so (memory-files.md §5). */
