@@ -20,9 +20,7 @@ public final class ToolSupport {
     /** Whether tools are part of the prompt of a scene. */
     public static boolean isOn(Scene scene) {
         return isOn(
-                scene.preset(),
-                ModelOfSource.of(scene.preset()),
-                scene.api().models());
+                scene.preset(), ModelOfSource.of(scene.preset()), scene.api().models());
     }
 
     /** Whether messages of tool calls belong to the history, and tools can be offered. */

@@ -27,7 +27,8 @@ class CalibrationLawsTest {
     @Provide
     Arbitrary<List<Pair>> lessons() {
         return Combinators.combine(
-                        Arbitraries.integers().between(1, 200_000), Arbitraries.doubles().between(0.3, 3.9))
+                        Arbitraries.integers().between(1, 200_000),
+                        Arbitraries.doubles().between(0.3, 3.9))
                 .as((ours, ratio) -> new Pair(ours, (int) Math.max(1, Math.round(ours * ratio))))
                 .list()
                 .ofMaxSize(60);
@@ -66,8 +67,7 @@ class CalibrationLawsTest {
     }
 
     @Property
-    void whatFitsDoesNotExceed(
-            @ForAll("lessons") List<Pair> lessons, @ForAll @IntRange(max = 2_000_000) int theirs) {
+    void whatFitsDoesNotExceed(@ForAll("lessons") List<Pair> lessons, @ForAll @IntRange(max = 2_000_000) int theirs) {
         Calibration known = taught(lessons);
         assertThat(known.atMost(known.fitting(theirs))).isLessThanOrEqualTo(theirs);
     }

@@ -84,8 +84,8 @@ public final class GenerationParamsSuite implements Suite {
     }
 
     private Json text(RecordedSettings settings) {
-        Json.Obj request = TextRequest.build(
-                settings.scene(Preset.DEFAULT), settings.textApi(), settings.textParts(counters));
+        Json.Obj request =
+                TextRequest.build(settings.scene(Preset.DEFAULT), settings.textApi(), settings.textParts(counters));
         return Json.Obj.build(json -> json.put("params", request));
     }
 
@@ -99,8 +99,8 @@ public final class GenerationParamsSuite implements Suite {
     }
 
     private static Json.Obj limit(Json.Obj query, ListedModels listed) {
-        ModelLimits limits = ModelLimits.of(
-                query.string("source", ""), query.string("model", ""), listed, query.truthy("unlocked"));
+        ModelLimits limits =
+                ModelLimits.of(query.string("source", ""), query.string("model", ""), listed, query.truthy("unlocked"));
         return Json.Obj.build(json -> json.putAll(query)
                 .put("maxContext", limits.context(CONTEXT_BEFORE))
                 .put("maxTemperature", limits.temperature())

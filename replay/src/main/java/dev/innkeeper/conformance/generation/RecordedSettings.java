@@ -5,6 +5,7 @@ import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.macro.MacroEngine;
 import dev.innkeeper.engine.macro.random.RandomSource;
 import dev.innkeeper.engine.macro.scope.MacroScope;
+import dev.innkeeper.engine.macro.scope.MacroSurface;
 import dev.innkeeper.engine.model.ListedModels;
 import dev.innkeeper.engine.request.ToolSupport;
 import dev.innkeeper.engine.scene.Api;
@@ -17,7 +18,6 @@ import dev.innkeeper.engine.scene.Persona;
 import dev.innkeeper.engine.scene.Preset;
 import dev.innkeeper.engine.scene.Tool;
 import dev.innkeeper.engine.scene.Turn;
-import dev.innkeeper.engine.macro.scope.MacroSurface;
 import dev.innkeeper.engine.text.TextRequest;
 import dev.innkeeper.engine.token.ChatCounters;
 import dev.innkeeper.formats.scene.PresetReader;
@@ -135,10 +135,8 @@ final class RecordedSettings {
 
     Api.TextCompletion textApi() {
         return new Api.TextCompletion(
-                "textgenerationwebui",
-                input.object("settings"),
-                (int) input.number("maxContext", 0),
-                (int) input.number("maxTokens", 0));
+                "textgenerationwebui", input.object("settings"), (int) input.number("maxContext", 0), (int)
+                        input.number("maxTokens", 0));
     }
 
     TextRequest.Parts textParts(ChatCounters counters) {

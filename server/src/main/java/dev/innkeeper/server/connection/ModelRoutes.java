@@ -44,9 +44,7 @@ public final class ModelRoutes {
                 .<Json>map(id -> limits(source, id))
                 .toList();
         return Json.Obj.build(json -> json.put("source", source)
-                .put(
-                        "default",
-                        ModelOfSource.of(Preset.DEFAULT.with("chat_completion_source", Json.of(source))))
+                .put("default", ModelOfSource.of(Preset.DEFAULT.with("chat_completion_source", Json.of(source))))
                 .put("models", new Json.Arr(models)));
     }
 

@@ -51,8 +51,11 @@ class ModelsTest {
 
     @Test
     void aModelThatNobodyHasHeardOfHasTheLimitsOfItsSource() {
-        Json.Obj model =
-                sources("?source=cohere&model=one-of-tomorrow").getFirst().array("models").objects().getFirst();
+        Json.Obj model = sources("?source=cohere&model=one-of-tomorrow")
+                .getFirst()
+                .array("models")
+                .objects()
+                .getFirst();
         assertThat(model.string("id", "")).isEqualTo("one-of-tomorrow");
         assertThat(model.number("contextTokens", 0)).isEqualTo(4095);
         assertThat(model.number("leastPenalty", -1)).isZero();
