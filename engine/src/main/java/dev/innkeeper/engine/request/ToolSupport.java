@@ -43,13 +43,6 @@ public final class ToolSupport {
 
     /** {@code tools} of a request. */
     public static Json.Arr json(List<Tool> tools) {
-        return new Json.Arr(tools.stream().map(ToolSupport::json).toList());
-    }
-
-    private static Json json(Tool tool) {
-        Json.Obj function = Json.Obj.build(f -> f.put("name", tool.name())
-                .put("description", tool.description())
-                .put("parameters", tool.parameters()));
-        return Json.Obj.build(json -> json.put("type", "function").put("function", function));
+        return new Json.Arr(tools.stream().<Json>map(Tool::json).toList());
     }
 }

@@ -199,7 +199,8 @@ class RequestLawsTest {
                 new Moment(Instant.EPOCH, ZoneOffset.UTC, 1),
                 MacroSurface.NONE,
                 Optional.empty(),
-                Api.CHAT);
+                Api.CHAT,
+                Optional.empty());
         return new Wish(scene, model);
     }
 

@@ -81,7 +81,8 @@ final class RecordedSettings {
                 new Moment(now, ZoneOffset.UTC, (long) (input.number("frozenMathRandom", 0) * RANGE_OF_SEEDS)),
                 MacroSurface.NONE,
                 Optional.empty(),
-                new Api.ChatCompletion(listed()));
+                new Api.ChatCompletion(listed()),
+                Optional.empty());
     }
 
     private Json.Obj powerUser() {
