@@ -3,8 +3,6 @@ import { sceneOf, type Profile, type Scene } from './design'
 import { isObject, listIn, textIn } from './json'
 import { DEFAULT_ORDER, DEFAULT_PROMPTS } from './sillytavern-defaults'
 
-const MAIN = 'You play {{char}} in a story that you and {{user}} tell together.'
-
 /** What a new design begins with. */
 export function templateOf(profile: Profile): Scene {
   switch (profile) {
@@ -40,7 +38,7 @@ export function templateOf(profile: Profile): Scene {
         contextManagement: { enabled: true, maxContextTokens: 8192, retainedCharacters: 200 },
       })
     case 'memory-files':
-      return sceneOf(profile, { language: 'en', instructions: MAIN.replaceAll(/\{\{\w+\}\}/g, (macro) => (macro === '{{char}}' ? 'the character' : 'me')), rules: '', tools: true })
+      return sceneOf(profile, { language: 'en', instructions: 'You play the character that is described below.', rules: '', tools: true })
   }
 }
 

@@ -199,6 +199,16 @@ class DesignerTest {
     }
 
     @Test
+    void memoryFilesAreDrawn(Journey journey) throws IOException {
+        ChatAddress chat = evening(journey, "Mindful");
+        DesignPage memory = DesignPage.open(journey.page(), "new=memory-files&" + DesignPage.with(chat));
+        memory.edit("rules").getByLabel("Text", exactly()).fill("One paragraph.");
+        assertThat(memory.blocks()).hasCount(7);
+        memory.page().getByLabel("Close the block").click();
+        assertThat(memory.sent().first()).containsText("memory-files");
+    }
+
+    @Test
     void twoPresetsAreComparedOverAChat(Journey journey) throws IOException {
         ChatAddress chat = evening(journey, "Compared");
         journey.inn().preset("Plain", Json.parse(PRESET).asObject().orElseThrow());
