@@ -33,7 +33,8 @@ class RecordedRequestsTest {
     static Stream<Path> requests() throws IOException {
         try (Stream<Path> files = Files.list(CASES)) {
             return files
-                    .filter(file -> SIMPLE.contains(file.getFileName().toString().replace(".json", "")))
+                    .filter(file ->
+                            SIMPLE.contains(file.getFileName().toString().replace(".json", "")))
                     .sorted()
                     .toList()
                     .stream();
