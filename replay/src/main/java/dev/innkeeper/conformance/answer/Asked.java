@@ -1,6 +1,7 @@
 package dev.innkeeper.conformance.answer;
 
 import dev.innkeeper.engine.js.Json.Obj;
+import dev.innkeeper.engine.model.ListedModels;
 import dev.innkeeper.engine.request.ToolSupport;
 import dev.innkeeper.formats.scene.PresetReader;
 import dev.innkeeper.providers.answer.AnswerForm;
@@ -39,7 +40,9 @@ record Asked(Obj input) {
     AnswerOptions options() {
         return new AnswerOptions(
                 settings().bool("show_thoughts", true),
-                isChat() && ToolSupport.isOn(PresetReader.read(settings()), input.string("model", "")),
+                isChat()
+                        && ToolSupport.isOn(
+                                PresetReader.read(settings()), input.string("model", ""), ListedModels.UNASKED),
                 !isChat() || severalAnswers(),
                 AnswerPolicy.SILLYTAVERN,
                 this::callId);
