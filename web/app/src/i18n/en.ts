@@ -185,6 +185,7 @@ export const en = {
   'fault.preset': 'The preset cannot be used.',
   'fault.storage-full': 'The disk is full; nothing more can be saved. Make room, then try again.',
   'fault.storage-read-only': 'The data folder cannot be written to.',
+  'fault.design-gone': 'This design no longer exists.',
   'fault.chat-gone': 'This chat no longer exists.',
   'fault.empty': 'The model answered without a word.',
   'fault.impossible': 'This chat has no reply that this could be done to.',

@@ -186,6 +186,7 @@ export const zhCN: Dictionary = {
   'fault.preset': '这个预设无法使用。',
   'fault.storage-full': '磁盘已满，无法再保存。请腾出空间后再试。',
   'fault.storage-read-only': '数据文件夹无法写入。',
+  'fault.design-gone': '这份设计已不存在。',
   'fault.chat-gone': '这份聊天已不存在。',
   'fault.empty': '模型什么也没有回答。',
   'fault.impossible': '这份聊天里没有可以这样处理的回复。',

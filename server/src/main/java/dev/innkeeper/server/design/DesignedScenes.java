@@ -2,8 +2,6 @@ package dev.innkeeper.server.design;
 
 import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.engine.memory.FileState;
-import dev.innkeeper.engine.memory.MemoryScene;
 import dev.innkeeper.engine.profile.ProfileScene;
 import dev.innkeeper.engine.scene.Card;
 import dev.innkeeper.engine.scene.ChatMessage;
@@ -12,6 +10,7 @@ import dev.innkeeper.engine.scene.Moment;
 import dev.innkeeper.engine.scene.Persona;
 import dev.innkeeper.engine.scene.Turn;
 import dev.innkeeper.formats.name.FileName;
+import dev.innkeeper.formats.scene.document.MemoryPart;
 import dev.innkeeper.formats.scene.document.SceneDocument;
 import dev.innkeeper.formats.scene.document.SceneOfDocument;
 import dev.innkeeper.providers.Connection;
@@ -25,6 +24,7 @@ import dev.innkeeper.storage.chat.ChatPage;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -194,21 +194,13 @@ final class DesignedScenes {
         if (scene.memory().isEmpty()) {
             return design;
         }
-        MemoryScene memory = scene.memory().get();
-        Json.Obj.Builder texts = new Json.Obj.Builder();
-        List<String> unreadable = new ArrayList<>();
-        memory.files().forEach((file, state) -> {
-            switch (state) {
-                case FileState.Text(String text) -> texts.put(file.fileName(), text);
-                case FileState.Unreadable ignored -> unreadable.add(file.fileName());
-                case FileState.Missing ignored -> {}
-            }
-        });
-        return design.completed("files", texts.build())
-                .completed("unreadable", Json.ofStrings(unreadable))
-                .completed("on", Json.of(memory.on()))
-                .completed("language", Json.of(memory.language().code()))
-                .completed("fileUnits", Json.of(memory.limits().fileUnits()))
-                .completed("totalTokens", Json.of(memory.limits().totalTokens().orElse(0)));
+        Design completed = design;
+        for (Map.Entry<String, Json> part : MemoryPart.of(scene.memory().get())
+                .without("tools")
+                .members()
+                .entrySet()) {
+            completed = completed.completed(part.getKey(), part.getValue());
+        }
+        return completed;
     }
 }

@@ -13,6 +13,7 @@ import dev.innkeeper.formats.lore.LoreSettingsReader;
 import dev.innkeeper.formats.name.FileName;
 import dev.innkeeper.formats.scene.PresetReader;
 import dev.innkeeper.formats.settings.ClientSettings;
+import dev.innkeeper.formats.scene.document.MemoryPart;
 import dev.innkeeper.server.group.Avatars;
 import dev.innkeeper.server.group.GroupChats;
 import dev.innkeeper.server.tool.Toolboxes;
@@ -98,6 +99,7 @@ public final class StoredSceneDocument {
                 .put("settings", settings(settings))
                 .put("scripts", scripts(settings, occasion, speaker))
                 .put("tools", tools(scene))
+                .putIfPresent("memory", scene.memory().map(MemoryPart::of))
                 .putIfPresent("group", scene.group().map(group -> group(page, group, scene)))
                 .put("moment", moment(scene.moment())));
     }

@@ -126,6 +126,18 @@ class SceneTest {
         assertThat(scene.text()).doesNotContain("secret.example", "hunter2");
     }
 
+    @Test
+    void theDocumentHasTheMemoryOfTheCharacter() throws Exception {
+        String chat = house.newChat("Mira");
+        String memory = chat.substring(0, chat.indexOf("/chats")) + "/memory";
+        client.post(memory + "/begin", Json.Obj.EMPTY.with("language", "en")).expect(200);
+
+        Json.Obj preview = client.post(chat + "/preview", Json.Obj.EMPTY).expect(200, "Prompt");
+
+        assertThat(preview.text()).contains("SOUL.md");
+        assertThat(messages(scene(chat, ""))).isEqualTo(withoutSources(preview));
+    }
+
     private void selectedPresetAllowsTools() {
         String selected = client.get("/api/v1/presets").expect(200, "PresetList").array("presets").objects().stream()
                 .filter(preset -> preset.bool("selected", false))

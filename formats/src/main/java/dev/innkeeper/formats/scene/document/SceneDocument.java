@@ -57,6 +57,9 @@ public sealed interface SceneDocument {
             @Says("Functions that are offered to the model.")
             List<Function> tools,
 
+            @Says("The memory files of the character who speaks; a history or a model in it does not count.")
+            Optional<MemoryFiles> memory,
+
             @Says("The group that the character speaks in.") Optional<Party> group,
             @Says("What is asked for in this turn.") Optional<Occasion> turn,
             @Says("When the prompt is built.") Optional<Time> moment)

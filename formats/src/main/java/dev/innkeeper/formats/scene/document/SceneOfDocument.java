@@ -8,11 +8,6 @@ import dev.innkeeper.engine.lore.LoreShelf;
 import dev.innkeeper.engine.lore.Lorebook;
 import dev.innkeeper.engine.macro.random.RandomSource;
 import dev.innkeeper.engine.macro.scope.MacroSurface;
-import dev.innkeeper.engine.memory.FileState;
-import dev.innkeeper.engine.memory.MemoryFile;
-import dev.innkeeper.engine.memory.MemoryLanguage;
-import dev.innkeeper.engine.memory.MemoryLimits;
-import dev.innkeeper.engine.memory.MemoryScene;
 import dev.innkeeper.engine.profile.ProfileScene;
 import dev.innkeeper.engine.python.value.PyDict;
 import dev.innkeeper.engine.python.value.PyJson;
@@ -37,9 +32,7 @@ import dev.innkeeper.formats.scene.GroupReader;
 import dev.innkeeper.formats.scene.PresetReader;
 import dev.innkeeper.formats.scene.SettingsReader;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -90,7 +83,7 @@ public final class SceneOfDocument {
                 MacroSurface.NONE,
                 Optional.of(shelf(document, chat)),
                 Api.CHAT,
-                Optional.empty());
+                document.memory().map(MemoryPart::read));
     }
 
     private static String file(SceneDocument.SillyTavern document) {
@@ -223,32 +216,8 @@ public final class SceneOfDocument {
     }
 
     private static ProfileScene memoryFiles(SceneDocument.MemoryFiles document) {
-        Map<MemoryFile, FileState> files = new EnumMap<>(MemoryFile.class);
-        document.files()
-                .forEach((name, text) ->
-                        MemoryFile.named(name).ifPresent(file -> files.put(file, new FileState.Text(text))));
-        document.unreadable()
-                .forEach(name -> MemoryFile.named(name).ifPresent(file -> files.put(file, FileState.UNREADABLE)));
-        MemoryLanguage language = switch (document.language().orElse(SceneDocument.MemoryLanguageCode.ZH)) {
-            case ZH -> MemoryLanguage.CHINESE;
-            case EN -> MemoryLanguage.ENGLISH;
-        };
-        MemoryScene scene = new MemoryScene(
-                document.on().orElse(true),
-                files,
-                limits(document),
-                language,
-                document.tools().orElse(true),
-                document.instructions().orElse(""),
-                document.rules().orElse(""));
-        return new ProfileScene.OfMemoryFiles(scene, lines(document.history()), target(document.model()));
-    }
-
-    private static MemoryLimits limits(SceneDocument.MemoryFiles document) {
-        int tokens = document.totalTokens().orElse(0);
-        return new MemoryLimits(
-                document.fileUnits().orElse(MemoryLimits.DEFAULT.fileUnits()),
-                tokens > 0 ? OptionalInt.of(tokens) : OptionalInt.empty());
+        return new ProfileScene.OfMemoryFiles(
+                MemoryPart.read(document), lines(document.history()), target(document.model()));
     }
 
     private static List<ProfileScene.Line> lines(List<SceneDocument.Line> history) {
