@@ -121,7 +121,7 @@ export function droppedSentence(piece: DroppedPiece, type: GenerationType, langu
       if (piece.tokens > 0) return piece.explanation
       return say(language, piece.kind === 'examples' ? 'dropped.why.examples' : 'dropped.why.history')
     /* Memory files are switched off with memory, and not in a preset. */
-    case 'disabled': return piece.kind === 'memory' ? piece.explanation : say(language, 'dropped.why.disabled')
+    case 'disabled': return say(language, piece.kind === 'memory' ? 'dropped.why.memory-off' : 'dropped.why.disabled')
     case 'trigger':
       if (piece.triggers === undefined) return piece.explanation
       return say(language, 'dropped.why.trigger', {

@@ -13,6 +13,7 @@ export const prompt = {
   'dropped.why.budget': 'It needs {tokens} tokens; {left} were left.',
   'dropped.why.history': 'A newer message did not fit, and the history ends there.',
   'dropped.why.examples': 'A block of examples before it did not fit.',
+  'dropped.why.memory-off': 'Memory is switched off; only SOUL.md is read.',
   'dropped.why.disabled': 'It is switched off in the prompt order of the preset.',
   'dropped.why.trigger': 'It is only used for: {types}; this is: {type}.',
   'dropped.why.stripped': 'Example dialogue is switched off in the user settings.',

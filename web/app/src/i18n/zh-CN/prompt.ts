@@ -15,6 +15,7 @@ export const prompt: Record<keyof typeof english, string> = {
   'dropped.why.budget': '需要 {tokens} 个 token，只剩 {left} 个。',
   'dropped.why.history': '更新的一条消息放不下，聊天记录到那里为止。',
   'dropped.why.examples': '它前面的一段示例放不下。',
+  'dropped.why.memory-off': '记忆已关闭，只读取 SOUL.md。',
   'dropped.why.disabled': '在预设的提示词顺序里关闭了。',
   'dropped.why.trigger': '只用于：{types}；这一次是：{type}。',
   'dropped.why.stripped': '用户设置里关闭了对话示例。',
