@@ -195,10 +195,8 @@ final class DesignedScenes {
             return design;
         }
         Design completed = design;
-        for (Map.Entry<String, Json> part : MemoryPart.of(scene.memory().get())
-                .without("tools")
-                .members()
-                .entrySet()) {
+        for (Map.Entry<String, Json> part :
+                MemoryPart.of(scene.memory().get()).without("tools").members().entrySet()) {
             completed = completed.completed(part.getKey(), part.getValue());
         }
         return completed;
