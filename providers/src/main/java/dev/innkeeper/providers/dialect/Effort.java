@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /** How hard OpenAI's models are to think (providers.md §3.1 step 2, §3.12). */
-final class Effort {
+public final class Effort {
     private static final String FIXED_MODEL = "gpt-5.3-chat-latest";
     private static final Pattern KOBOLDCPP = Pattern.compile("^koboldcpp/(.+)$");
     private static final Pattern VERBOSE = Pattern.compile("^(?:gpt-5|gpt-6-astra)");
@@ -48,21 +48,24 @@ final class Effort {
 
     /** The effort that a model understands; empty if it knows none, or none is wanted. */
     static Optional<String> of(ChatOrder order) {
-        Optional<String> wanted = order.text("reasoning_effort");
-        if (!MODELS.contains(order.model())) {
+        return of(order.model(), order.text("reasoning_effort"));
+    }
+
+    /** The wanted effort as a model understands it; empty if it knows none. */
+    public static Optional<String> of(String model, Optional<String> wanted) {
+        if (!MODELS.contains(model)) {
             return Optional.empty();
         }
-        return wanted.map(
-                value -> order.model().equals(FIXED_MODEL) ? "medium" : value.equals("min") ? "minimal" : value);
+        return wanted.map(value -> model.equals(FIXED_MODEL) ? "medium" : value.equals("min") ? "minimal" : value);
     }
 
     /** Whether KoboldCpp runs the model. */
-    static boolean isKoboldCpp(String model) {
+    public static boolean isKoboldCpp(String model) {
         return KOBOLDCPP.matcher(model).find();
     }
 
     /** Whether the model can be told how much to say. */
-    static boolean isVerbose(String model) {
+    public static boolean isVerbose(String model) {
         return VERBOSE.matcher(model).find();
     }
 }

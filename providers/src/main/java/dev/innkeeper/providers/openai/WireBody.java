@@ -3,11 +3,10 @@ package dev.innkeeper.providers.openai;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.js.Json.Obj;
 import dev.innkeeper.providers.convert.SchemaFlattening;
+import dev.innkeeper.providers.dialect.Effort;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * The neutral request body as the wire knows it (providers.md §3.1, steps 2–9 for {@code openai} and {@code custom}).
@@ -30,44 +29,6 @@ final class WireBody {
             "seed",
             "n");
 
-    private static final Set<String> EFFORT_MODELS = Set.of(
-            "o1",
-            "o3-mini",
-            "o3-mini-2025-01-31",
-            "o4-mini",
-            "o4-mini-2025-04-16",
-            "o3",
-            "o3-2025-04-16",
-            "gpt-5",
-            "gpt-5-2025-08-07",
-            "gpt-5-mini",
-            "gpt-5-mini-2025-08-07",
-            "gpt-5-nano",
-            "gpt-5-nano-2025-08-07",
-            "gpt-5.1",
-            "gpt-5.1-2025-11-13",
-            "gpt-5.1-chat-latest",
-            "gpt-5.2",
-            "gpt-5.2-2025-12-11",
-            "gpt-5.2-chat-latest",
-            "gpt-5.3-chat-latest",
-            "gpt-5.4",
-            "gpt-5.4-2026-03-05",
-            "gpt-5.4-mini",
-            "gpt-5.4-mini-2026-03-17",
-            "gpt-5.4-nano",
-            "gpt-5.4-nano-2026-03-17",
-            "gpt-5.5",
-            "gpt-5.5-2026-04-23",
-            "gpt-5.6",
-            "gpt-5.6-sol",
-            "gpt-5.6-terra",
-            "gpt-5.6-luna",
-            "gpt-6-astra");
-    private static final String FIXED_EFFORT_MODEL = "gpt-5.3-chat-latest";
-    private static final Pattern KOBOLDCPP = Pattern.compile("^koboldcpp/(.+)$");
-    private static final Pattern VERBOSE = Pattern.compile("^(?:gpt-5|gpt-6-astra)");
-
     private WireBody() {}
 
     /**
@@ -85,7 +46,7 @@ final class WireBody {
             PASSED_ON.forEach(field -> wire.putIfPresent(field, neutral.find(field)));
             logprobs(neutral, wire);
             effort(neutral, model).ifPresent(value -> wire.put("reasoning_effort", value));
-            if (neutral.truthy("verbosity") && VERBOSE.matcher(model).find()) {
+            if (neutral.truthy("verbosity") && Effort.isVerbose(model)) {
                 wire.putIfPresent("verbosity", neutral.find("verbosity"));
             }
             if (!neutral.array("tools").items().isEmpty()) {
@@ -107,14 +68,7 @@ final class WireBody {
 
     private static Optional<String> effort(Obj neutral, String model) {
         Optional<String> wanted = neutral.string("reasoning_effort").filter(value -> !value.isEmpty());
-        if (KOBOLDCPP.matcher(model).find()) {
-            return wanted;
-        }
-        if (!EFFORT_MODELS.contains(model)) {
-            return Optional.empty();
-        }
-        return wanted.map(
-                value -> model.equals(FIXED_EFFORT_MODEL) ? "medium" : value.equals("min") ? "minimal" : value);
+        return Effort.isKoboldCpp(model) ? wanted : Effort.of(model, wanted);
     }
 
     private static Optional<Json> responseFormat(Obj neutral) {
