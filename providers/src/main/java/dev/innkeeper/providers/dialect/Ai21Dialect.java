@@ -14,8 +14,8 @@ record Ai21Dialect() implements ChatDialect {
             List.of("model", "max_tokens", "temperature", "top_p", "stop", "stream", "tools");
 
     @Override
-    public AnswerForm answers() {
-        return AnswerForm.OWN;
+    public Handover answers() {
+        return Handover.OWN;
     }
 
     @Override

@@ -9,28 +9,19 @@ import java.util.Map;
 
 /** AI/ML API (providers.md §3.10). */
 record AimlApiDialect() implements ChatDialect {
-    private static final List<String> PASSED_ON = List.of(
-            "messages",
-            "model",
-            "temperature",
-            "max_tokens",
-            "stream",
-            "presence_penalty",
-            "frequency_penalty",
-            "top_p",
-            "seed",
-            "n");
+    private static final List<String> ALSO_PASSED_ON = List.of("messages", "n");
 
     @Override
-    public AnswerForm answers() {
-        return AnswerForm.OWN;
+    public Handover answers() {
+        return Handover.OWN;
     }
 
     @Override
     public WireRequest request(ChatOrder order) throws RefusedOrderException, UnconvertibleException {
         Access access = Access.of(order, "https://api.aimlapi.com/v1", "api_key_aimlapi", Proxy.NONE);
         Json.Obj body = Json.Obj.build(wire -> {
-            Fields.copy(wire, order.body(), PASSED_ON);
+            Fields.copy(wire, order.body(), Fields.USUAL);
+            Fields.copy(wire, order.body(), ALSO_PASSED_ON);
             Fields.logprobs(wire, order);
             Fields.stop(wire, order);
             Fields.tools(wire, order);

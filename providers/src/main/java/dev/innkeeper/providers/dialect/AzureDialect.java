@@ -31,8 +31,8 @@ record AzureDialect() implements ChatDialect {
             "tool_choice");
 
     @Override
-    public AnswerForm answers() {
-        return AnswerForm.AZURE;
+    public Handover answers() {
+        return Handover.AZURE;
     }
 
     @Override
@@ -72,7 +72,7 @@ record AzureDialect() implements ChatDialect {
 
         private String at(String path) throws RefusedOrderException {
             URI uri = WebAddress.parse(base)
-                    .orElseThrow(() -> new RefusedOrderException(AnswerForm.AZURE.failed(Trouble.badAddress(base))));
+                    .orElseThrow(() -> new RefusedOrderException(Handover.AZURE.failed(Trouble.badAddress(base))));
             return uri.getScheme() + "://" + WebAddress.host(uri) + path + "?api-version="
                     + WebAddress.component(version);
         }

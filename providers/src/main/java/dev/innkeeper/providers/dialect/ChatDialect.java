@@ -38,5 +38,5 @@ public sealed interface ChatDialect
     WireRequest request(ChatOrder order) throws RefusedOrderException, UnconvertibleException;
 
     /** How answers are handed on. */
-    AnswerForm answers();
+    Handover answers();
 }

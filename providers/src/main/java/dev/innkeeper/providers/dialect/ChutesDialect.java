@@ -7,33 +7,20 @@ import java.util.List;
 
 /** Chutes (providers.md §3.10). */
 record ChutesDialect() implements ChatDialect {
-    private static final List<String> PASSED_ON = List.of(
-            "messages",
-            "model",
-            "temperature",
-            "max_tokens",
-            "stream",
-            "presence_penalty",
-            "frequency_penalty",
-            "repetition_penalty",
-            "min_p",
-            "top_p",
-            "top_k",
-            "seed",
-            "stop",
-            "reasoning_effort",
-            "logit_bias");
+    private static final List<String> ALSO_PASSED_ON =
+            List.of("messages", "repetition_penalty", "min_p", "top_k", "stop", "reasoning_effort", "logit_bias");
 
     @Override
-    public AnswerForm answers() {
-        return AnswerForm.OWN;
+    public Handover answers() {
+        return Handover.OWN;
     }
 
     @Override
     public WireRequest request(ChatOrder order) throws RefusedOrderException, UnconvertibleException {
         Access access = Access.of(order, "https://llm.chutes.ai/v1", "api_key_chutes", Proxy.NONE);
         Json.Obj body = Json.Obj.build(wire -> {
-            Fields.copy(wire, order.body(), PASSED_ON);
+            Fields.copy(wire, order.body(), Fields.USUAL);
+            Fields.copy(wire, order.body(), ALSO_PASSED_ON);
             Fields.logprobs(wire, order);
             Fields.tools(wire, order);
             order.schema().ifPresent(schema -> wire.put("response_format", ResponseFormat.described(schema)));

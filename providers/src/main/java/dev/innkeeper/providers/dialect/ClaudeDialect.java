@@ -12,8 +12,8 @@ import java.util.Optional;
 /** Anthropic's own API (providers.md §3.2). */
 record ClaudeDialect() implements ChatDialect {
     @Override
-    public AnswerForm answers() {
-        return AnswerForm.CLAUDE;
+    public Handover answers() {
+        return Handover.CLAUDE;
     }
 
     @Override

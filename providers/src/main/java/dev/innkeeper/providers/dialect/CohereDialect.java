@@ -12,8 +12,8 @@ record CohereDialect() implements ChatDialect {
             List.of("model", "temperature", "max_tokens", "seed", "frequency_penalty", "presence_penalty");
 
     @Override
-    public AnswerForm answers() {
-        return AnswerForm.OWN;
+    public Handover answers() {
+        return Handover.OWN;
     }
 
     @Override

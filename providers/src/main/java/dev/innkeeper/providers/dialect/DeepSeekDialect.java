@@ -11,20 +11,11 @@ import java.util.List;
 
 /** DeepSeek (providers.md §3.7). */
 record DeepSeekDialect() implements ChatDialect {
-    private static final List<String> PASSED_ON = List.of(
-            "model",
-            "temperature",
-            "max_tokens",
-            "stream",
-            "presence_penalty",
-            "frequency_penalty",
-            "top_p",
-            "stop",
-            "seed");
+    private static final List<String> ALSO_PASSED_ON = List.of("stop");
 
     @Override
-    public AnswerForm answers() {
-        return AnswerForm.OWN;
+    public Handover answers() {
+        return Handover.OWN;
     }
 
     @Override
@@ -33,7 +24,8 @@ record DeepSeekDialect() implements ChatDialect {
         Json.Arr messages = messages(order);
         Json.Obj body = Json.Obj.build(wire -> {
             wire.put("messages", messages);
-            Fields.copy(wire, order.body(), PASSED_ON);
+            Fields.copy(wire, order.body(), Fields.USUAL);
+            Fields.copy(wire, order.body(), ALSO_PASSED_ON);
             wire.put("thinking", SmallTraits.thinking(order));
             Fields.logprobs(wire, order);
             order.filled("tools").ifPresent(tools -> {

@@ -8,21 +8,11 @@ import java.util.Optional;
 
 /** ElectronHub (providers.md §3.10). */
 record ElectronHubDialect() implements ChatDialect {
-    private static final List<String> PASSED_ON = List.of(
-            "model",
-            "temperature",
-            "max_tokens",
-            "stream",
-            "presence_penalty",
-            "frequency_penalty",
-            "top_p",
-            "top_k",
-            "logit_bias",
-            "seed");
+    private static final List<String> ALSO_PASSED_ON = List.of("top_k", "logit_bias");
 
     @Override
-    public AnswerForm answers() {
-        return AnswerForm.OWN;
+    public Handover answers() {
+        return Handover.OWN;
     }
 
     @Override
@@ -31,7 +21,8 @@ record ElectronHubDialect() implements ChatDialect {
         Optional<Json> messages = messages(order);
         Json.Obj body = Json.Obj.build(wire -> {
             wire.putIfPresent("messages", messages);
-            Fields.copy(wire, order.body(), PASSED_ON);
+            Fields.copy(wire, order.body(), Fields.USUAL);
+            Fields.copy(wire, order.body(), ALSO_PASSED_ON);
             Fields.tools(wire, order);
             if (order.body().truthy("enable_web_search")) {
                 wire.put("web_search", true);

@@ -6,6 +6,10 @@ import java.util.OptionalDouble;
 
 /** Members that many dialects share. */
 final class Fields {
+    /** What every API of OpenAI's kind takes. */
+    static final List<String> USUAL = List.of(
+            "model", "temperature", "max_tokens", "stream", "presence_penalty", "frequency_penalty", "top_p", "seed");
+
     private static final String TOOLS = "tools";
     private static final String LOGPROBS = "logprobs";
 

@@ -16,8 +16,8 @@ record MiniMaxDialect() implements ChatDialect {
     private static final double HER_TOKENS = 2048;
 
     @Override
-    public AnswerForm answers() {
-        return AnswerForm.OWN;
+    public Handover answers() {
+        return Handover.OWN;
     }
 
     @Override

@@ -20,8 +20,8 @@ record MistralDialect() implements ChatDialect {
             "safe_prompt");
 
     @Override
-    public AnswerForm answers() {
-        return AnswerForm.OWN;
+    public Handover answers() {
+        return Handover.OWN;
     }
 
     @Override

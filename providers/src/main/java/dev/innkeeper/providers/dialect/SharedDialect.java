@@ -51,8 +51,8 @@ record SharedDialect(OpenAiLike row) implements ChatDialect {
             "code-search-ada-code-001");
 
     @Override
-    public AnswerForm answers() {
-        return AnswerForm.SHARED;
+    public Handover answers() {
+        return Handover.SHARED;
     }
 
     @Override

@@ -10,8 +10,8 @@ record StudioDialect() implements ChatDialect {
     private static final String BASE = "https://generativelanguage.googleapis.com";
 
     @Override
-    public AnswerForm answers() {
-        return AnswerForm.STUDIO;
+    public Handover answers() {
+        return Handover.STUDIO;
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.innkeeper.providers.dialect;
 
 import dev.innkeeper.engine.js.JsNumbers;
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.providers.convert.VersionPath;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -99,13 +100,7 @@ public enum TextDialect {
 
     /** The address before the path (providers.md §9.1). */
     public static String base(String server) {
-        return withoutVersion(server.replaceFirst("localhost", "127.0.0.1"));
-    }
-
-    /** The address without a slash at its end, and without a version before that. */
-    static String withoutVersion(String server) {
-        String base = WebAddress.withoutSlash(server);
-        return base.endsWith("/v1") ? base.substring(0, base.length() - "/v1".length()) : base;
+        return VersionPath.trim(server.replaceFirst("localhost", "127.0.0.1"));
     }
 
     private static String base(ChatOrder order) {
@@ -268,7 +263,7 @@ public enum TextDialect {
 
     /** What a server is asked to count tokens (tokenizers.md §6); empty if the type cannot. */
     public Optional<WireRequest> tokens(ChatOrder order) {
-        String base = withoutVersion(order.body().string("url", ""));
+        String base = VersionPath.trim(order.body().string("url", ""));
         Json text = order.body().find("text").orElse(Json.of(""));
         Json model = order.body().find("model").orElse(Json.of("undefined"));
         return switch (this) {

@@ -12,8 +12,8 @@ record VertexDialect() implements ChatDialect {
     private static final String MODELS = "/publishers/google/models/";
 
     @Override
-    public AnswerForm answers() {
-        return AnswerForm.VERTEX;
+    public Handover answers() {
+        return Handover.VERTEX;
     }
 
     @Override

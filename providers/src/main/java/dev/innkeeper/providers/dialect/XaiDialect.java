@@ -8,21 +8,11 @@ import java.util.List;
 
 /** xAI (providers.md §3.9). */
 record XaiDialect() implements ChatDialect {
-    private static final List<String> PASSED_ON = List.of(
-            "model",
-            "temperature",
-            "max_tokens",
-            "max_completion_tokens",
-            "stream",
-            "presence_penalty",
-            "frequency_penalty",
-            "top_p",
-            "seed",
-            "n");
+    private static final List<String> ALSO_PASSED_ON = List.of("max_completion_tokens", "n");
 
     @Override
-    public AnswerForm answers() {
-        return AnswerForm.OWN;
+    public Handover answers() {
+        return Handover.OWN;
     }
 
     @Override
@@ -31,7 +21,8 @@ record XaiDialect() implements ChatDialect {
         Json.Arr messages = XaiMessages.convert(order.messages(), order.names());
         Json.Obj body = Json.Obj.build(wire -> {
             wire.put("messages", messages);
-            Fields.copy(wire, order.body(), PASSED_ON);
+            Fields.copy(wire, order.body(), Fields.USUAL);
+            Fields.copy(wire, order.body(), ALSO_PASSED_ON);
             Fields.logprobs(wire, order);
             Fields.tools(wire, order);
             Fields.stop(wire, order);

@@ -1,11 +1,11 @@
 package dev.innkeeper.server.backend;
 
 import dev.innkeeper.providers.convert.UnconvertibleException;
-import dev.innkeeper.providers.dialect.AnswerForm;
 import dev.innkeeper.providers.dialect.ChatDialect;
 import dev.innkeeper.providers.dialect.ChatDialects;
 import dev.innkeeper.providers.dialect.ChatOrder;
 import dev.innkeeper.providers.dialect.ClientAnswer;
+import dev.innkeeper.providers.dialect.Handover;
 import dev.innkeeper.providers.dialect.Preparation;
 import dev.innkeeper.providers.dialect.RefusedOrderException;
 import dev.innkeeper.providers.dialect.Trouble;
@@ -53,13 +53,13 @@ final class ChatRoutes {
         }
     }
 
-    private static AnswerForm formOf(Posted posted) {
+    private static Handover formOf(Posted posted) {
         return ChatDialects.of(posted.fields().string("chat_completion_source", ""))
                 .map(ChatDialect::answers)
-                .orElse(AnswerForm.SHARED);
+                .orElse(Handover.SHARED);
     }
 
-    private void exchange(Context context, ClientWatch client, WireRequest request, boolean stream, AnswerForm form)
+    private void exchange(Context context, ClientWatch client, WireRequest request, boolean stream, Handover form)
             throws IOException {
         try (OutboundResponse response = desk.upstream().send(request, client.gone())) {
             if (stream) {

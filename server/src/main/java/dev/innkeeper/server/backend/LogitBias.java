@@ -2,14 +2,15 @@ package dev.innkeeper.server.backend;
 
 import dev.innkeeper.engine.js.JsStrings;
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.request.ListedTokens;
 import dev.innkeeper.engine.token.Tokenizer;
 import dev.innkeeper.engine.token.TokenizerChoice;
 import dev.innkeeper.engine.token.Tokenizers;
 import dev.innkeeper.engine.token.TokenizingException;
 import dev.innkeeper.engine.token.Vocabulary;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /** Texts that a model is to say more or less often, as the numbers of its tokens (providers.md §8.3). */
 final class LogitBias {
@@ -41,22 +42,11 @@ final class LogitBias {
         }
     }
 
-    private static IntStream ids(String text, Tokenizer tokenizer) {
-        if (text.isEmpty()) {
-            return IntStream.empty();
-        }
-        return written(JsStrings.trim(text)).orElseGet(() -> Arrays.stream(tokenizer.encode(text)));
-    }
-
-    /** The numbers of a text that is a list of them. */
-    private static Optional<IntStream> written(String text) {
-        if (!text.startsWith("[") || !text.endsWith("]")) {
-            return Optional.empty();
-        }
-        return Json.read(text)
-                .flatMap(Json::asArray)
-                .filter(list -> list.items().stream().allMatch(Json.Num.class::isInstance))
-                .map(list ->
-                        list.items().stream().mapToInt(id -> (int) id.asNumber().orElse(0)));
+    private static List<Integer> ids(String text, Tokenizer tokenizer) {
+        return text.isEmpty()
+                ? List.of()
+                : ListedTokens.of(JsStrings.trim(text))
+                        .orElseGet(() ->
+                                Arrays.stream(tokenizer.encode(text)).boxed().toList());
     }
 }

@@ -3,33 +3,11 @@ package dev.innkeeper.server.connection;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.server.testing.Client;
-import dev.innkeeper.server.testing.House;
-import java.nio.file.Path;
+import dev.innkeeper.server.testing.HouseTest;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class ModelsTest {
-    @TempDir
-    Path folder;
-
-    House house;
-    Client client;
-
-    @BeforeEach
-    void open() {
-        house = new House(folder.resolve("user"));
-        client = house.client();
-    }
-
-    @AfterEach
-    void close() {
-        house.close();
-    }
-
+class ModelsTest extends HouseTest {
     private List<Json.Obj> sources(String query) {
         return client.get("/api/v1/models" + query).expect(200).array("sources").objects();
     }

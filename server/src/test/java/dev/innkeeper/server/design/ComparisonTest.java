@@ -3,42 +3,20 @@ package dev.innkeeper.server.design;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.server.testing.Client;
-import dev.innkeeper.server.testing.House;
+import dev.innkeeper.server.testing.HouseTest;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Prompts of several designs compared over HTTP. */
-class ComparisonTest {
+class ComparisonTest extends HouseTest {
     private static final String COMPARE = "/api/v1/prompts/compare";
     private static final String STEADY = preset("Be {{char}}.", 4096);
     private static final String TIMED = preset("Be {{char}}, it is {{isotime}}.", 4096);
     private static final String HEADER = "{\"user_name\":\"You\",\"character_name\":\"Aria\",\"chat_metadata\":{}}\n";
-
-    @TempDir
-    Path folder;
-
-    House house;
-    Client client;
-
-    @BeforeEach
-    void open() {
-        house = new House(folder.resolve("user"));
-        client = house.client();
-    }
-
-    @AfterEach
-    void close() {
-        house.close();
-    }
 
     private static String preset(String main, int context) {
         return """

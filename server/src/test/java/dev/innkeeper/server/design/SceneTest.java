@@ -5,19 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.formats.scene.document.SceneDocument;
 import dev.innkeeper.server.testing.Client;
-import dev.innkeeper.server.testing.House;
+import dev.innkeeper.server.testing.HouseTest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Scenes of stored chats as documents, over HTTP. */
-class SceneTest {
+class SceneTest extends HouseTest {
     private static final String BOOK = """
             {"entries": {
               "0": {"uid": 0, "key": ["sea"], "content": "The sea is salt.", "position": 0, "order": 100},
@@ -27,23 +24,6 @@ class SceneTest {
                     "characterFilter": {"isExclude": false, "names": [], "tags": ["brave"]}},
               "3": {"uid": 3, "constant": true, "content": "Only with Bela.", "position": 0, "order": 70,
                     "characterFilter": {"isExclude": false, "names": ["Bela"], "tags": []}}}}""";
-
-    @TempDir
-    Path folder;
-
-    House house;
-    Client client;
-
-    @BeforeEach
-    void open() {
-        house = new House(folder.resolve("user"));
-        client = house.client();
-    }
-
-    @AfterEach
-    void close() {
-        house.close();
-    }
 
     private static Json.Obj json(String text) {
         return Json.parse(text).asObject().orElseThrow();

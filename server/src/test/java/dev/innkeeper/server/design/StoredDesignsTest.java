@@ -3,40 +3,19 @@ package dev.innkeeper.server.design;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.server.testing.Client;
-import dev.innkeeper.server.testing.House;
+import dev.innkeeper.server.testing.HouseTest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Designs that are stored, over HTTP. */
-class StoredDesignsTest {
+class StoredDesignsTest extends HouseTest {
     private static final String DESIGNS = "/api/v1/designs";
     private static final Json ANCHORS = Json.parse(
             "{\"profile\": \"anchors\", \"presetMessages\": [{\"id\": \"a\", \"content\": \"Rules\", \"own\": 1}]}");
-
-    @TempDir
-    Path folder;
-
-    House house;
-    Client client;
-
-    @BeforeEach
-    void open() {
-        house = new House(folder.resolve("user"));
-        client = house.client();
-    }
-
-    @AfterEach
-    void close() {
-        house.close();
-    }
 
     private static Json.Obj change(Json scene) {
         return Json.Obj.EMPTY.with("scene", scene);

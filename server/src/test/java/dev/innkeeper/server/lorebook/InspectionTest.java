@@ -3,44 +3,22 @@ package dev.innkeeper.server.lorebook;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.server.testing.Client;
-import dev.innkeeper.server.testing.House;
+import dev.innkeeper.server.testing.HouseTest;
 import java.io.IOException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Lint and backtests of lorebooks over HTTP. */
-class InspectionTest {
+class InspectionTest extends HouseTest {
     private static final String BOOKS = "/api/v1/lorebooks";
     private static final Json.Obj BOOK = json("""
             {"entries":{
               "3":{"uid":3,"comment":"The moor","key":["moor","/[/"],"content":"Wet.","order":100,"position":0},
               "7":{"uid":7,"comment":"The sea","key":["sea"],"content":"Far away.","order":100,"position":0,"sticky":3},
               "9":{"uid":9,"comment":"Never","key":["nothing"],"content":"x","order":100,"position":0}}}""");
-
-    @TempDir
-    Path folder;
-
-    House house;
-    Client client;
-
-    @BeforeEach
-    void open() {
-        house = new House(folder.resolve("user"));
-        client = house.client();
-    }
-
-    @AfterEach
-    void close() {
-        house.close();
-    }
 
     private static Json.Obj json(String text) {
         return Json.parse(text).asObject().orElseThrow();

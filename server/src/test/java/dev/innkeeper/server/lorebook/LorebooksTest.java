@@ -6,7 +6,7 @@ import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.formats.card.CardPng;
 import dev.innkeeper.formats.picture.Pictures;
 import dev.innkeeper.server.testing.Client;
-import dev.innkeeper.server.testing.House;
+import dev.innkeeper.server.testing.HouseTest;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -15,35 +15,15 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Lorebooks over HTTP: written, read, renamed, imported, and safe from stale and broken writes. */
-class LorebooksTest {
+class LorebooksTest extends HouseTest {
     private static final String BOOKS = "/api/v1/lorebooks";
     private static final Json.Obj FOX = json("""
             {"entries":{"0":{"uid":0,"key":["fox"],"content":"A red fox.","myField":{"kept":[1]}}},"mystery":"kept"}""");
-
-    @TempDir
-    Path folder;
-
-    House house;
-    Client client;
-
-    @BeforeEach
-    void open() {
-        house = new House(folder.resolve("user"));
-        client = house.client();
-    }
-
-    @AfterEach
-    void close() {
-        house.close();
-    }
 
     private static Json.Obj json(String text) {
         return Json.parse(text).asObject().orElseThrow();

@@ -4,38 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.server.testing.Client;
-import dev.innkeeper.server.testing.House;
+import dev.innkeeper.server.testing.HouseTest;
 import java.net.http.HttpRequest;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Presets that several people change: entity tags over HTTP. */
-class PresetTagsTest {
+class PresetTagsTest extends HouseTest {
     private static final String PRESET = "/api/v1/presets/Mine";
     private static final Json.Obj WARM = Json.Obj.EMPTY.with("temperature", Json.of(1.5));
     private static final Json.Obj COLD = Json.Obj.EMPTY.with("temperature", Json.of(0.1));
-
-    @TempDir
-    Path folder;
-
-    House house;
-    Client client;
-
-    @BeforeEach
-    void open() {
-        house = new House(folder.resolve("user"));
-        client = house.client();
-    }
-
-    @AfterEach
-    void close() {
-        house.close();
-    }
 
     private Client.Answer putOver(String tag, Json.Obj preset) {
         return client.send(

@@ -3,34 +3,12 @@ package dev.innkeeper.server.prompt;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.server.testing.Client;
-import dev.innkeeper.server.testing.House;
-import java.nio.file.Path;
+import dev.innkeeper.server.testing.HouseTest;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class PromptRoutesTest {
+class PromptRoutesTest extends HouseTest {
     private static final String ASSEMBLE = "/api/v1/prompts/assemble";
-
-    @TempDir
-    Path folder;
-
-    House house;
-    Client client;
-
-    @BeforeEach
-    void open() {
-        house = new House(folder.resolve("user"));
-        client = house.client();
-    }
-
-    @AfterEach
-    void close() {
-        house.close();
-    }
 
     private Json.Obj assembled(String scene) {
         return client.post(ASSEMBLE, Json.parse(scene).asObject().orElseThrow()).expect(200, "Prompt");

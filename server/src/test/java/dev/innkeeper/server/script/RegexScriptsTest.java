@@ -4,37 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.server.testing.Client;
-import dev.innkeeper.server.testing.House;
+import dev.innkeeper.server.testing.HouseTest;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The list of regex scripts over HTTP. */
-class RegexScriptsTest {
+class RegexScriptsTest extends HouseTest {
     private static final String ROUTE = "/api/v1/regex-scripts";
     private static final String SCRIPT = "{\"scriptName\":\"A\",\"findRegex\":\"/a/\",\"placement\":[2],\"mine\":1}";
-
-    @TempDir
-    Path folder;
-
-    House house;
-    Client client;
-
-    @BeforeEach
-    void open() {
-        house = new House(folder.resolve("user"));
-        client = house.client();
-    }
-
-    @AfterEach
-    void close() {
-        house.close();
-    }
 
     private Json.Obj list() {
         return client.get(ROUTE).expect(200, "RegexScripts");

@@ -5,33 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.providers.testing.Reply;
 import dev.innkeeper.server.testing.Client;
-import dev.innkeeper.server.testing.House;
-import java.nio.file.Path;
+import dev.innkeeper.server.testing.HouseTest;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class SettingsTest {
+class SettingsTest extends HouseTest {
     private static final String KEY = "sk-test-0123456789abcxyz";
-
-    @TempDir
-    Path folder;
-
-    House house;
-    Client client;
-
-    @BeforeEach
-    void open() {
-        house = new House(folder.resolve("user"));
-        client = house.client();
-    }
-
-    @AfterEach
-    void close() {
-        house.close();
-    }
 
     @Test
     void aKeyIsKeptAndUsedButNeverTold() {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.server.testing.Client;
-import dev.innkeeper.server.testing.House;
+import dev.innkeeper.server.testing.HouseTest;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -15,34 +15,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** SillyTavern's lorebook routes with names and files that mean no good. */
-class WorldRoutesTest {
+class WorldRoutesTest extends HouseTest {
     private static final String EDIT = "/api/worldinfo/edit";
     private static final String GET = "/api/worldinfo/get";
-
-    @TempDir
-    Path folder;
-
-    House house;
-    Client client;
-
-    @BeforeEach
-    void open() {
-        house = new House(folder.resolve("user"));
-        client = house.client();
-    }
-
-    @AfterEach
-    void close() {
-        house.close();
-    }
 
     private static Json.Obj json(String text) {
         return Json.parse(text).asObject().orElseThrow();

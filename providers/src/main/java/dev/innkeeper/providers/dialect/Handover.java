@@ -3,7 +3,7 @@ package dev.innkeeper.providers.dialect;
 import dev.innkeeper.engine.js.Json;
 
 /** How the answers of a source that does not stream are handed to the client (providers.md §6.1). */
-public enum AnswerForm {
+public enum Handover {
     /** Errors come with status 200 and the usual words of the provider's status. */
     SHARED {
         @Override
