@@ -2,7 +2,7 @@ import { API, path, request } from './http'
 import { chatPath, ownerPath, type ChatRef, type Owner } from './owner'
 import type { Backtest, BacktestChat, ImportedLorebook, Inspection, Lorebook } from './lore-types'
 import type {
-  CharacterSummary, CharacterView, ChatMessage, ChatSummary, ChatView, Connection, ConnectionChange, ConnectionTest,
+  CharacterSummary, CharacterView, ChatMessage, ChatSummary, ChatView, Connection, ConnectionChange, ConnectionTest, KnownSource,
   Generation, GenerationStarted, GenerationType, JsonObject, LorebookSummary, Persona, PersonaChange, PresetSummary, Prompt,
   ServerSettings, Status,
 } from './types'
@@ -113,4 +113,7 @@ export const connection = {
   get: () => request<Connection>('GET', `${API}/connection`),
   save: (change: ConnectionChange) => request<Connection>('PUT', `${API}/connection`, change),
   test: () => request<ConnectionTest>('POST', `${API}/connection/test`, {}),
+  sources: async () => (await request<{ sources: KnownSource[] }>('GET', `${API}/connection/sources`)).sources,
+  models: async (source: string) =>
+    (await request<{ sources: { models: { id: string }[] }[] }>('GET', `${API}/models?source=${encodeURIComponent(source)}`)).sources.flatMap((s) => s.models.map((m) => m.id)),
 }

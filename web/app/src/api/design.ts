@@ -13,7 +13,7 @@ export interface DesignSummary { name: string; profile: Profile }
 export interface StoredDesign { name: string; revision: number | string; scene: Scene }
 
 /** The first message in which a prompt differs from the one of the turn before. */
-export interface Break { id: string; kind: string; label: string }
+export interface Break { id: string; kind: string; label: string; ref?: JsonObject }
 
 /** What one design made of one turn. */
 export interface SideOfTurn {

@@ -28,7 +28,12 @@ export interface MemoryVersion { number: number; at: string; by: 'person' | 'mod
 export interface DiffLine { kind: 'same' | 'removed' | 'added'; text: string }
 
 /** A change of SOUL.md that the model wants to make. */
-export interface Confirmation { id: string; character: string; at: string; content?: string; oldText?: string; newText?: string }
+export interface SoulConfirmation { kind: 'soul'; id: string; at: string; character: string; content?: string; oldText?: string; newText?: string }
+
+/** A tool that the model wants to call. */
+export interface ToolConfirmation { kind: 'tool'; id: string; at: string; tool: string; title: string; server?: string; chat?: string; arguments: string }
+
+export type Confirmation = SoulConfirmation | ToolConfirmation
 
 const of = (character: string, ...more: string[]) => path('characters', character, 'memory', ...more)
 const at = (place: string) => `?path=${encodeURIComponent(place)}`
@@ -46,6 +51,6 @@ export const memory = {
   restore: (character: string, place: string, version: number, revision: number) =>
     request<MemoryFile>('POST', of(character, 'restore'), { path: place, version, revision }),
   settings: (change: Partial<MemorySettings>) => request<MemorySettings>('PUT', `${API}/memory/settings`, change),
-  confirmations: async () => (await request<{ confirmations: Confirmation[] }>('GET', `${API}/memory/confirmations`)).confirmations,
-  answer: (id: string, agree: boolean) => request<void>('POST', path('memory', 'confirmations', id), { agree }),
+  confirmations: async () => (await request<{ confirmations: Confirmation[] }>('GET', `${API}/confirmations`)).confirmations,
+  answer: (id: string, agree: boolean, remember = false) => request<void>('POST', path('confirmations', id), { agree, remember }),
 }

@@ -13,7 +13,10 @@ export interface DayFigures {
   words: number
   generationMs: number
   tokens: number
-  /** In dollars, where prices are known. */
+  /** Tokens of prompts, and of answers. */
+  sent?: number
+  received?: number
+  /** Where prices are known. */
   cost?: number
 }
 

@@ -1,10 +1,11 @@
 import type { AutoMode, PlannedMember } from './groups'
+import type { Spending } from './usage'
 
 /** The records of the HTTP contract `/api/v1`, as the server sends them. */
 
 export type Role = 'user' | 'assistant' | 'system'
 export type GenerationType = 'normal' | 'regenerate' | 'swipe' | 'continue' | 'impersonate' | 'quiet'
-export type ConnectionKind = 'demo' | 'openai' | 'replay'
+export type ConnectionKind = 'demo' | 'openai' | 'chat' | 'text' | 'sillytavern' | 'replay'
 export type LanguageChoice = 'auto' | 'en' | 'zh-CN'
 export type ThemeChoice = 'auto' | 'paper' | 'ink'
 
@@ -51,6 +52,7 @@ export interface MessageExtra {
   tokens?: number
   error?: string | { code?: string; message?: string }
   generation?: string
+  shortened?: Shortened
   [key: string]: unknown
 }
 
@@ -70,6 +72,8 @@ export interface ChatMessage {
   swipe: number
   display?: string
   reasoning?: string
+  /** How long the model thought; of some models only this is known. */
+  reasoningMilliseconds?: number
   displayReasoning?: string
   /** What the model called; the message says nothing else. */
   toolCalls?: ToolCallView[]
@@ -102,7 +106,7 @@ export interface Generation {
   /** Something to know while the reply goes on, for example that it cannot be saved at the moment. */
   warning?: ApiFault
   error?: ApiFault
-  usage?: { prompt: number; completion: number }
+  usage?: Spending
   /** In a group: the same for all replies to one order. */
   run?: number
   plan?: PlannedMember[]
@@ -166,7 +170,12 @@ export interface Ledger {
   remaining: number
   charges?: LedgerCharge[]
   slots: LedgerSlot[]
+  /** The prompt by the provider's count, as far as earlier requests have taught. */
+  calibration?: { expected: number; error: number; factor: number; requests: number; settled: boolean }
 }
+
+/** A prompt was too long for the model; one with less history was sent. */
+export interface Shortened { from: number; to: number; limit?: number }
 
 export interface DroppedPiece {
   kind: SourceKind
@@ -213,6 +222,20 @@ export interface LoreVerdict {
   values?: JsonObject
 }
 
+/** What a prompt has in common with the last request of its chat to the same model. */
+export interface PromptCache {
+  messages: number
+  tokens: number
+  total: number
+  /** Tokens that the last request had as well, behind the break. */
+  again: number
+  /** What these cost more than from the cache, if both prices are known. */
+  againCost?: number
+  currency?: string
+  /** The text that differs first; only a kind if other tools are offered. */
+  brokenBy: { kind: SourceKind; id?: string; label?: string; ref?: JsonObject; fromEnd?: number } | null
+}
+
 export interface Prompt {
   profile: string
   type: GenerationType
@@ -224,6 +247,10 @@ export interface Prompt {
   lore: LoreVerdict[]
   warnings: PromptWarning[]
   request: Json
+  cache?: PromptCache
+  shortened?: Shortened
+  /** There if the prompt is laid out to stay like the one before it. */
+  layout?: { head: string; lines: string[] }
 }
 
 export interface PresetSummary { name: string; selected: boolean }
@@ -248,16 +275,44 @@ export interface Connection {
   kind: ConnectionKind
   baseUrl: string
   model: string
+  source: string
   key: { set: true; masked: string } | { set: false }
-  timeoutSeconds: number
+  details: Record<string, string>
+  connectSeconds: number
+  firstTokenSeconds: number
+  silenceSeconds: number
+  atOnce: number
+  retries: number
+  proxy: string
+  /** Where requests really go: another place than the stored one if SillyTavern's settings decide. */
+  effective: { kind: ConnectionKind; source: string; model: string; baseUrl: string }
 }
 
 export interface ConnectionChange {
   kind?: ConnectionKind
   baseUrl?: string
   model?: string
+  source?: string
   key?: string | null
-  timeoutSeconds?: number
+  details?: Record<string, string>
+  connectSeconds?: number
+  firstTokenSeconds?: number
+  silenceSeconds?: number
+  atOnce?: number
+  retries?: number
+  proxy?: string
+}
+
+/** A provider that is known by name. */
+export interface KnownSource {
+  kind: 'chat' | 'text'
+  source: string
+  title: string
+  group: 'maker' | 'router' | 'local'
+  /** Whether an address has to be given; an optional one takes the place of the provider's own. */
+  address: 'none' | 'optional' | 'required'
+  hasKey: boolean
+  details: { name: string; choices: string[] }[]
 }
 
 export interface ConnectionTest {

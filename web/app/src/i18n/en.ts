@@ -1,9 +1,13 @@
+import { cache } from './en/cache'
 import { design } from './en/design'
 import { groups } from './en/groups'
 import { keeping } from './en/keeping'
 import { lint } from './en/lint'
 import { lorebook } from './en/lorebook'
 import { memory } from './en/memory'
+import { tools } from './en/tools'
+import { programs } from './en/programs'
+import { reasoning } from './en/reasoning'
 import { prompt } from './en/prompt'
 import { reasons } from './en/reasons'
 import { figures } from './en/figures'
@@ -12,10 +16,14 @@ import { figures } from './en/figures'
 export const en = {
   ...lorebook,
   ...prompt,
+  ...programs,
+  ...reasoning,
+  ...cache,
   ...reasons,
   ...lint,
   ...keeping,
   ...memory,
+  ...tools,
   ...figures,
   ...groups,
   ...design,
@@ -156,11 +164,6 @@ export const en = {
   'message.hidden': 'Hidden from the model',
   'message.interrupted': 'Interrupted',
   'message.reasoning': 'Reasoning',
-  'tool.steps': 'Tools',
-  'tool.called': '{tool} was used',
-  'tool.failed': 'failed',
-  'tool.parameters': 'What the model asked for',
-  'tool.result': 'What it got',
   'message.reasoning.now': 'Reasoning …',
   'message.waiting': '{name} is thinking …',
   'message.delete': 'Delete',
@@ -172,6 +175,7 @@ export const en = {
   'fault.retry': 'Try again',
   'fault.connection': 'Open the connection settings',
   'fault.presets': 'Open the presets',
+  'fault.continue': 'Go on from here',
   'fault.partial': 'What had already arrived is kept.',
   'fault.refused': 'The model’s server cannot be reached. Is it running, and is the address right?',
   'fault.unauthorized': 'The model’s server does not accept the key.',
@@ -277,6 +281,39 @@ export const en = {
   'connection.demo.text': 'Not an LLM. Works without key and network, and reports the prompt that it was given.',
   'connection.openai': 'OpenAI-compatible API',
   'connection.openai.text': 'OpenAI, OpenRouter, llama.cpp, Ollama, vLLM, KoboldCpp and many others.',
+  'connection.chat': 'A provider',
+  'connection.chat.text': 'Anthropic, Google, OpenAI, DeepSeek, OpenRouter and more, each in its own language, with your key.',
+  'connection.text': 'A text-completion server',
+  'connection.text.text': 'llama.cpp, KoboldCpp, Ollama, text-generation-webui and others; the prompt is one text, by your templates.',
+  'connection.sillytavern': 'As SillyTavern is set',
+  'connection.sillytavern.text': 'Where requests go, the model and the keys are those of SillyTavern’s own settings.',
+  'connection.effective': 'At present: {source}, model {model}.',
+  'connection.effective.any': 'of the server’s choice',
+  'connection.source': 'Provider',
+  'connection.source.search': 'Find a provider',
+  'connection.source.key': 'key stored',
+  'connection.source.found': '{n} {n|provider|providers}',
+  'connection.group.maker': 'Makers of models',
+  'connection.group.router': 'Many models behind one key',
+  'connection.group.local': 'On a computer of your own',
+  'connection.reverse-proxy': 'Reverse proxy (optional)',
+  'connection.reverse-proxy.help': 'An address that takes the place of the provider’s own; the key is then its password.',
+  'connection.detail.azure-url': 'Address of the resource',
+  'connection.detail.azure-deployment': 'Name of the deployment',
+  'connection.detail.azure-version': 'Version of the API',
+  'connection.detail.vertex-mode': 'Way to sign in (full: the key is the JSON of a service account)',
+  'connection.detail.vertex-region': 'Region',
+  'connection.detail.vertex-project': 'Project',
+  'connection.detail.workers-account': 'Account ID',
+  'connection.detail.endpoint': 'Endpoint',
+  'connection.advanced': 'Patience, repetition, proxy',
+  'connection.seconds.connect': 'Seconds to connect',
+  'connection.seconds.first': 'Seconds to the first word',
+  'connection.seconds.silence': 'Seconds of silence in a reply',
+  'connection.retries': 'Further attempts if nothing has come',
+  'connection.at-once': 'Requests at once (0: any number)',
+  'connection.proxy': 'HTTP proxy',
+  'connection.proxy.help': 'All requests of this connection go through it. Empty for none.',
   'connection.replay': 'Replay',
   'connection.replay.text': 'Plays a recorded reply, for tests and demonstrations.',
   'connection.base-url': 'Address',
@@ -288,7 +325,6 @@ export const en = {
   'connection.key.forgotten': 'The key is forgotten.',
   'connection.model': 'Model',
   'connection.models': 'The server offers {n} {n|model|models}; the field suggests them.',
-  'connection.timeout': 'Patience (seconds)',
   'connection.test': 'Save and test',
   'connection.testing': 'Testing …',
   'connection.works': 'It works. The answer took {ms} ms.',

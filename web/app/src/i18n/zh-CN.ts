@@ -1,10 +1,14 @@
 import type { Dictionary } from './index.svelte'
+import { cache } from './zh-CN/cache'
 import { design } from './zh-CN/design'
 import { groups } from './zh-CN/groups'
 import { keeping } from './zh-CN/keeping'
 import { lint } from './zh-CN/lint'
 import { lorebook } from './zh-CN/lorebook'
 import { memory } from './zh-CN/memory'
+import { tools } from './zh-CN/tools'
+import { programs } from './zh-CN/programs'
+import { reasoning } from './zh-CN/reasoning'
 import { prompt } from './zh-CN/prompt'
 import { reasons } from './zh-CN/reasons'
 import { figures } from './zh-CN/figures'
@@ -13,10 +17,14 @@ import { figures } from './zh-CN/figures'
 export const zhCN: Dictionary = {
   ...lorebook,
   ...prompt,
+  ...programs,
+  ...reasoning,
+  ...cache,
   ...reasons,
   ...lint,
   ...keeping,
   ...memory,
+  ...tools,
   ...figures,
   ...groups,
   ...design,
@@ -157,11 +165,6 @@ export const zhCN: Dictionary = {
   'message.hidden': '模型看不到',
   'message.interrupted': '已中断',
   'message.reasoning': '思考过程',
-  'tool.steps': '工具',
-  'tool.called': '使用了“{tool}”',
-  'tool.failed': '失败',
-  'tool.parameters': '模型的请求',
-  'tool.result': '得到的结果',
   'message.reasoning.now': '正在思考……',
   'message.waiting': '{name} 正在想……',
   'message.delete': '删除',
@@ -173,6 +176,7 @@ export const zhCN: Dictionary = {
   'fault.retry': '再试一次',
   'fault.connection': '打开连接设置',
   'fault.presets': '打开预设',
+  'fault.continue': '从这里继续',
   'fault.partial': '已经收到的部分都保留着。',
   'fault.refused': '连不上模型的服务器。它在运行吗？地址对吗？',
   'fault.unauthorized': '模型的服务器不接受这个密钥。',
@@ -278,6 +282,39 @@ export const zhCN: Dictionary = {
   'connection.demo.text': '不是大语言模型。无需密钥和网络，只报告收到的提示词。',
   'connection.openai': 'OpenAI 兼容接口',
   'connection.openai.text': 'OpenAI、OpenRouter、llama.cpp、Ollama、vLLM、KoboldCpp 等等。',
+  'connection.chat': '模型服务商',
+  'connection.chat.text': 'Anthropic、Google、OpenAI、DeepSeek、OpenRouter 等，按各家自己的接口，用你的密钥。',
+  'connection.text': '文本补全服务器',
+  'connection.text.text': 'llama.cpp、KoboldCpp、Ollama、text-generation-webui 等；提示词按你的模板拼成一整段文字。',
+  'connection.sillytavern': '跟随 SillyTavern 的设置',
+  'connection.sillytavern.text': '来源、模型、地址和密钥都取自 SillyTavern 自己的设置。',
+  'connection.effective': '目前：{source}，模型 {model}。',
+  'connection.effective.any': '由服务器决定',
+  'connection.source': '服务商',
+  'connection.source.search': '查找服务商',
+  'connection.source.key': '已存密钥',
+  'connection.source.found': '共 {n} 家',
+  'connection.group.maker': '模型厂商',
+  'connection.group.router': '一把密钥，多家模型',
+  'connection.group.local': '自己的电脑上',
+  'connection.reverse-proxy': '反向代理（可选）',
+  'connection.reverse-proxy.help': '用这个地址代替服务商自己的地址；此时密钥就是它的密码。',
+  'connection.detail.azure-url': '资源地址',
+  'connection.detail.azure-deployment': '部署名称',
+  'connection.detail.azure-version': 'API 版本',
+  'connection.detail.vertex-mode': '登录方式（full：密钥填服务账号的 JSON）',
+  'connection.detail.vertex-region': '区域',
+  'connection.detail.vertex-project': '项目',
+  'connection.detail.workers-account': '账户 ID',
+  'connection.detail.endpoint': '接入点',
+  'connection.advanced': '等待、重试与代理',
+  'connection.seconds.connect': '连接等待（秒）',
+  'connection.seconds.first': '等待第一个字（秒）',
+  'connection.seconds.silence': '回复中途最长沉默（秒）',
+  'connection.retries': '什么都没收到时再试几次',
+  'connection.at-once': '同时请求数（0 为不限）',
+  'connection.proxy': 'HTTP 代理',
+  'connection.proxy.help': '此连接的所有请求都经过它。留空表示不用。',
   'connection.replay': '回放',
   'connection.replay.text': '播放录好的回复，用于测试和演示。',
   'connection.base-url': '地址',
@@ -289,7 +326,6 @@ export const zhCN: Dictionary = {
   'connection.key.forgotten': '密钥已忘掉。',
   'connection.model': '模型',
   'connection.models': '服务器提供 {n} 个模型，输入时会给出建议。',
-  'connection.timeout': '等待时间（秒）',
   'connection.test': '保存并测试',
   'connection.testing': '正在测试……',
   'connection.works': '可以用了，应答用时 {ms} 毫秒。',

@@ -5,13 +5,14 @@ import { ApiError } from '../api/http'
 import { LiveChat } from '../api/live'
 import type { ChatMessage, ChatView, Generation, GenerationType, JsonObject } from '../api/types'
 import { EMPTY_LOG, hasNewer, hasOlder, logOf, withMessage, withRemoved, withWindow, type ChatLog } from './chatlog'
+import { ChatCosts } from './costs.svelte'
 import { append } from './live-text'
 
 export const WINDOW = 100
 const SETTLE_MS = 400
 
 /** What failed where a reply would be, and the order that would try it again. */
-export interface Failure { code: string; message: string; retry: api.GenerationOrder | undefined; partial: boolean }
+export interface Failure { code: string; message: string; retry: api.GenerationOrder | undefined; partial: boolean; goesOn?: boolean }
 
 export type Notice = 'conflict' | 'busy' | 'reloaded'
 
@@ -46,6 +47,7 @@ export class ChatRoomState {
   sending = $state(false)
   /** Counts messages that arrived or grew, so that the page can tell a reader who is elsewhere. */
   arrivals = $state(0)
+  readonly costs: ChatCosts
   readonly running = $derived(this.generation?.state === 'running')
   readonly last = $derived<ChatMessage | undefined>(hasNewer(this.log) ? undefined : this.log.messages.at(-1))
 
@@ -61,6 +63,7 @@ export class ChatRoomState {
   private mine = new Set<string>()
 
   constructor(readonly chat: api.ChatRef, private readonly wanted: number | undefined, private readonly hooks: RoomHooks) {
+    this.costs = new ChatCosts(chat)
     void this.open()
   }
 
@@ -279,6 +282,7 @@ export class ChatRoomState {
         message: fault.message,
         retry: { type: this.retryType(generation.type) },
         partial: generation.text !== '',
+        goesOn: generation.text !== '' && generation.messageIndex !== null && generation.type !== 'impersonate',
       }
     }
     if (generation.messageIndex !== null) {

@@ -53,6 +53,8 @@ function places(): Command[] {
   for (const section of ['connection', 'presets', 'personas', 'lorebooks', 'look'] as const) {
     list.push({ id: section, label: t(`settings.${section}`), hint: t('library.settings'), icon: 'gear', run: () => router.go(to.settings(section)) })
   }
+  list.push({ id: 'reasoning', label: t('reasoning.page'), hint: t('library.settings'), icon: 'gear', run: () => router.go(to.settings('reasoning')) })
+  list.push({ id: 'programs', label: t('programs.title'), hint: t('library.settings'), icon: 'gear', run: () => router.go(to.settings('programs')) })
   return list
 }
 

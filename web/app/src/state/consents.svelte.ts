@@ -8,8 +8,8 @@ export class ConsentState {
   questions = $state.raw<readonly Confirmation[]>([])
   private timer: ReturnType<typeof setInterval> | undefined
 
-  /** @param about whose models' questions are meant */
-  constructor(private readonly about: (character: string) => boolean) {}
+  /** @param mine which questions are shown here */
+  constructor(private readonly mine: (question: Confirmation) => boolean) {}
 
   watch(): void {
     this.rest()
@@ -22,9 +22,10 @@ export class ConsentState {
     this.questions = []
   }
 
-  async answer(question: Confirmation, agree: boolean): Promise<void> {
+  /** @param remember whether the answer holds from now on; only tools are asked for again and again */
+  async answer(question: Confirmation, agree: boolean, remember = false): Promise<void> {
     try {
-      await memory.answer(question.id, agree)
+      await memory.answer(question.id, agree, remember)
       this.questions = this.questions.filter((one) => one.id !== question.id)
     } catch (cause) {
       toasts.fail(cause)
@@ -34,7 +35,7 @@ export class ConsentState {
   /** A failed look says nothing: the next one comes in a moment. */
   private async look(): Promise<void> {
     try {
-      this.questions = (await memory.confirmations()).filter((one) => this.about(one.character))
+      this.questions = (await memory.confirmations()).filter(this.mine)
     } catch {
       this.questions = []
     }

@@ -25,6 +25,8 @@ export class InspectorState {
 
   /** The generation whose prompt is shown; `undefined` for the next turn. */
   readonly of = $derived.by(() => router.promptOf ?? (this.room.running ? this.room.generation?.id : undefined))
+  /** What the shown reply used and cost; `undefined` for the next turn, and until it is known. */
+  readonly spent = $derived.by(() => (this.of === undefined ? undefined : this.room.costs.of(this.of)))
   readonly comparison = $derived(
     this.comparing && this.earlier && this.prompt ? compare(this.earlier, this.prompt) : undefined,
   )

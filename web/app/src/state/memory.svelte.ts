@@ -83,7 +83,7 @@ export class MemoryState {
   private readonly timer: ReturnType<typeof setInterval>
 
   constructor(readonly character: string) {
-    this.consents = new ConsentState((id) => id === character)
+    this.consents = new ConsentState((question) => question.kind === 'soul' && question.character === character)
     this.consents.watch()
     this.timer = setInterval(() => void this.look(), LOOK_EVERY)
   }

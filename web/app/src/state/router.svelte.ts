@@ -1,7 +1,7 @@
 import { ownerOf, type ChatRef, type Owner } from '../api/owner'
 
 /** Where the reader is. Every place has a URL; the address bar is the only store of it. */
-export type SettingsSection = 'connection' | 'presets' | 'personas' | 'lorebooks' | 'look'
+export type SettingsSection = 'connection' | 'presets' | 'personas' | 'lorebooks' | 'prices' | 'cache' | 'reasoning' | 'tools' | 'programs' | 'look'
 export type Panel = 'prompt' | 'lore' | 'chat'
 
 export type RecordsSection = 'statistics' | 'backups' | 'trash'
@@ -25,7 +25,7 @@ export type Place =
   | { kind: 'gallery' }
   | { kind: 'nowhere'; path: string }
 
-const SECTIONS: readonly SettingsSection[] = ['connection', 'presets', 'personas', 'lorebooks', 'look']
+const SECTIONS: readonly SettingsSection[] = ['connection', 'presets', 'personas', 'lorebooks', 'prices', 'cache', 'reasoning', 'tools', 'programs', 'look']
 const RECORDS: readonly RecordsSection[] = ['statistics', 'backups', 'trash']
 const PANELS: readonly Panel[] = ['prompt', 'lore', 'chat']
 
@@ -87,6 +87,8 @@ export const to = {
   owner: (owner: Owner) => (owner.group === undefined ? to.character(owner.character) : to.group(owner.group)),
   chat: (chat: ChatRef) => `${to.owner(chat)}/${encodeURIComponent(chat.name)}`,
   settings: (section: SettingsSection) => `/settings/${section}`,
+  /** The layout of prompts for caches, to be tried with a chat. */
+  cache: (chat?: ChatRef) => `/settings/cache${chat === undefined ? '' : `?${new URLSearchParams(chatQuery(chat))}`}`,
   lorebook: (book: string, entry?: string) =>
     `/lorebooks/${encodeURIComponent(book)}${entry === undefined ? '' : `?entry=${encodeURIComponent(entry)}`}`,
   backtest: (book: string) => `/lorebooks/${encodeURIComponent(book)}/backtest`,

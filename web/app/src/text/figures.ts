@@ -8,15 +8,17 @@ export interface Figures {
   words: number
   generationMs: number
   tokens: number
+  sent: number
+  received: number
   cost: number
 }
 
 export interface Day extends Figures { day: string }
 export interface Person extends Figures { character: string }
 
-export const FIGURES = ['userMessages', 'messages', 'userWords', 'words', 'generationMs', 'tokens', 'cost'] as const
+export const FIGURES = ['userMessages', 'messages', 'userWords', 'words', 'generationMs', 'tokens', 'sent', 'received', 'cost'] as const
 
-export const NONE: Figures = { userMessages: 0, messages: 0, userWords: 0, words: 0, generationMs: 0, tokens: 0, cost: 0 }
+export const NONE: Figures = { userMessages: 0, messages: 0, userWords: 0, words: 0, generationMs: 0, tokens: 0, sent: 0, received: 0, cost: 0 }
 
 export function plus(a: Partial<Figures>, b: Partial<Figures>): Figures {
   const sum = { ...NONE }

@@ -194,7 +194,7 @@ final class AssembleCommand implements Callable<Integer> {
             return StoredScene.Form.SELECTED;
         }
         return switch (api) {
-            case chat -> StoredScene.Form.CHAT;
+            case chat -> StoredScene.Form.CONNECTION;
             case text -> StoredScene.Form.TEXT;
         };
     }

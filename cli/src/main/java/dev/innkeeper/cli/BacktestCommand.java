@@ -153,7 +153,7 @@ final class BacktestCommand implements Callable<Integer> {
                 PresetChoice.SELECTED,
                 Optional.empty(),
                 new Moment(Instant.now(), ZoneId.systemDefault(), seed),
-                StoredScene.Form.CHAT);
+                StoredScene.Form.CONNECTION);
         SceneOfArguments arguments = new SceneOfArguments(library, occasion);
         List<Scene> scenes = new ArrayList<>();
         for (String chat : chats) {

@@ -74,7 +74,8 @@ final class ServeCommand implements Callable<Integer> {
                 BackupSettings.ofEnvironment(name -> Optional.ofNullable(System.getenv(name))),
                 DialectOptions.ofEnvironment(
                         name -> Optional.ofNullable(System.getenv(name)),
-                        UUID.randomUUID().toString())));
+                        UUID.randomUUID().toString()),
+                List.of()));
         CountDownLatch ended = new CountDownLatch(1);
         Runtime.getRuntime()
                 .addShutdownHook(new Thread(

@@ -30,7 +30,16 @@ class DocsTest {
     Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {"memory-files.md", "anchors.md", "smarttavern.md"})
+    @ValueSource(
+            strings = {
+                "costs.md",
+                "memory-files.md",
+                "anchors.md",
+                "smarttavern.md",
+                "openai-api.md",
+                "mcp.md",
+                "prompt-cache.md"
+            })
     void everyExampleAnswersAsThePageSays(String page) throws IOException, InterruptedException {
         assumeTrue(hasCurl(), "curl is not installed");
         String text = Files.readString(Path.of("..", "docs", page));

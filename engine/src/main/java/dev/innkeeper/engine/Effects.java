@@ -1,6 +1,7 @@
 package dev.innkeeper.engine;
 
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.layout.Layout;
 import dev.innkeeper.engine.scene.ChatMessage;
 import java.util.List;
 import java.util.Optional;
@@ -17,6 +18,7 @@ import java.util.OptionalInt;
  * @param chatIdHash number that macros computed for the chat, to be kept in its metadata
  * @param firstIncludedMessage index of the oldest message in the prompt
  * @param timedLore which lorebook entries stay or rest, if that changed
+ * @param layout what stood where in the history, if the next turn shall stay like it
  */
 public record Effects(
         Optional<String> firstMessage,
@@ -26,7 +28,8 @@ public record Effects(
         Optional<Json.Obj> globalVariables,
         Optional<Json> chatIdHash,
         OptionalInt firstIncludedMessage,
-        Optional<Json.Obj> timedLore) {
+        Optional<Json.Obj> timedLore,
+        Optional<Layout> layout) {
     /** Nothing changes but the prompt. */
     public static final Effects NONE = new Effects(
             Optional.empty(),
@@ -36,10 +39,25 @@ public record Effects(
             Optional.empty(),
             Optional.empty(),
             OptionalInt.empty(),
+            Optional.empty(),
             Optional.empty());
 
     /** Copies the list. */
     public Effects {
         appended = List.copyOf(appended);
+    }
+
+    /** The same effects, and what stood where. */
+    public Effects withLayout(Layout next) {
+        return new Effects(
+                firstMessage,
+                lastMessageRemoved,
+                appended,
+                localVariables,
+                globalVariables,
+                chatIdHash,
+                firstIncludedMessage,
+                timedLore,
+                Optional.of(next));
     }
 }

@@ -1,5 +1,6 @@
 package dev.innkeeper.engine;
 
+import dev.innkeeper.engine.layout.StableLayout;
 import dev.innkeeper.engine.lore.LoreShelf;
 import dev.innkeeper.engine.macro.scope.MacroSurface;
 import dev.innkeeper.engine.memory.MemoryScene;
@@ -33,6 +34,7 @@ import java.util.function.Consumer;
  * @param shelf the lorebooks to scan; without them the texts stand as they are given
  * @param api what the prompt is for
  * @param memory the files in which the character remembers; empty if they do not speak in this turn
+ * @param layout how the history stays like that of the request before; without it everything stands as ever
  */
 public record Scene(
         Turn turn,
@@ -50,13 +52,52 @@ public record Scene(
         MacroSurface surface,
         Optional<LoreShelf> shelf,
         Api api,
-        Optional<MemoryScene> memory) {
+        Optional<MemoryScene> memory,
+        Optional<StableLayout> layout) {
 
     /** Copies the lists. */
     public Scene {
         extensionPrompts = List.copyOf(extensionPrompts);
         scripts = List.copyOf(scripts);
         tools = List.copyOf(tools);
+    }
+
+    /** A scene in which everything stands as ever. */
+    public Scene(
+            Turn turn,
+            Card card,
+            Optional<Group> group,
+            Persona persona,
+            Chat chat,
+            Preset preset,
+            Settings settings,
+            List<ExtensionPrompt> extensionPrompts,
+            Lore lore,
+            List<RegexScript> scripts,
+            List<Tool> tools,
+            Moment moment,
+            MacroSurface surface,
+            Optional<LoreShelf> shelf,
+            Api api,
+            Optional<MemoryScene> memory) {
+        this(
+                turn,
+                card,
+                group,
+                persona,
+                chat,
+                preset,
+                settings,
+                extensionPrompts,
+                lore,
+                scripts,
+                tools,
+                moment,
+                surface,
+                shelf,
+                api,
+                memory,
+                Optional.empty());
     }
 
     /** A scene with nothing but what every scene needs; the rest has its defaults. */
@@ -115,6 +156,16 @@ public record Scene(
         return with(draft -> draft.chat = next);
     }
 
+    /** The same scene with other settings. */
+    public Scene withSettings(Settings next) {
+        return with(draft -> draft.settings = next);
+    }
+
+    /** The same scene with other texts that features placed. */
+    public Scene withExtensionPrompts(List<ExtensionPrompt> next) {
+        return with(draft -> draft.extensionPrompts = next);
+    }
+
     /** The same scene with other functions for the model. */
     public Scene withTools(List<Tool> next) {
         return with(draft -> draft.tools = next);
@@ -122,23 +173,7 @@ public record Scene(
 
     /** The same scene at another time, with another seed. */
     public Scene withMoment(Moment next) {
-        return new Scene(
-                turn,
-                card,
-                group,
-                persona,
-                chat,
-                preset,
-                settings,
-                extensionPrompts,
-                lore,
-                scripts,
-                tools,
-                next,
-                surface,
-                shelf,
-                api,
-                memory);
+        return with(draft -> draft.moment = next);
     }
 
     /** The same scene for another API. */
@@ -149,6 +184,11 @@ public record Scene(
     /** The same scene with the files in which the character remembers. */
     public Scene withMemory(MemoryScene next) {
         return with(draft -> draft.memory = Optional.of(next));
+    }
+
+    /** The same scene with a history that stays like that of the request before. */
+    public Scene withLayout(StableLayout next) {
+        return with(draft -> draft.layout = Optional.of(next));
     }
 
     private Scene with(Consumer<Draft> change) {
@@ -175,6 +215,7 @@ public record Scene(
         private Optional<LoreShelf> shelf = Scene.this.shelf;
         private Api api = Scene.this.api;
         private Optional<MemoryScene> memory = Scene.this.memory;
+        private Optional<StableLayout> layout = Scene.this.layout;
 
         Scene scene() {
             return new Scene(
@@ -193,7 +234,8 @@ public record Scene(
                     surface,
                     shelf,
                     api,
-                    memory);
+                    memory,
+                    layout);
         }
     }
 }

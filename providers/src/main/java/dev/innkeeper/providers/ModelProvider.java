@@ -1,10 +1,12 @@
 package dev.innkeeper.providers;
 
+import java.util.Set;
+
 /** One way to get words from a model: an API dialect, the built-in demo or a recording. Thread-safe. */
 public interface ModelProvider {
 
-    /** The kind of connection that this provider serves. */
-    ConnectionKind kind();
+    /** The kinds of connection that this provider serves. */
+    Set<ConnectionKind> kinds();
 
     /**
      * Lets the model answer one request. Blocks until the answer is complete; call it on a virtual thread.

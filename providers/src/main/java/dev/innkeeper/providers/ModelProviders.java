@@ -9,7 +9,7 @@ public final class ModelProviders {
 
     /** Takes one provider per kind; of several for the same kind the last counts. */
     public ModelProviders(Iterable<? extends ModelProvider> providers) {
-        providers.forEach(provider -> byKind.put(provider.kind(), provider));
+        providers.forEach(provider -> provider.kinds().forEach(kind -> byKind.put(kind, provider)));
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.innkeeper.providers;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +31,11 @@ public abstract sealed class ProviderException extends Exception {
     /** Whether the same request may succeed later without any change. */
     public final boolean retryable() {
         return retryable;
+    }
+
+    /** How long the provider asks to wait; empty if it does not say. */
+    public Optional<Duration> retryAfter() {
+        return Optional.empty();
     }
 
     /** The message, which is never missing. */
@@ -70,7 +76,7 @@ public abstract sealed class ProviderException extends Exception {
             this.retryAfter = retryAfter.orElse(null);
         }
 
-        /** How long the provider asks to wait. */
+        @Override
         public Optional<Duration> retryAfter() {
             return Optional.ofNullable(retryAfter);
         }
@@ -80,9 +86,22 @@ public abstract sealed class ProviderException extends Exception {
     public static final class Upstream extends ProviderException {
         private static final long serialVersionUID = 1L;
 
+        private final @Nullable Duration retryAfter;
+
         /** Says what the provider told. */
         public Upstream(String message) {
+            this(Optional.empty(), message);
+        }
+
+        /** Says what the provider told, and how long to wait if it told that. */
+        public Upstream(Optional<Duration> retryAfter, String message) {
             super("connection.upstream", true, message, null);
+            this.retryAfter = retryAfter.orElse(null);
+        }
+
+        @Override
+        public Optional<Duration> retryAfter() {
+            return Optional.ofNullable(retryAfter);
         }
     }
 
@@ -149,6 +168,37 @@ public abstract sealed class ProviderException extends Exception {
         /** The HTTP status. */
         public int status() {
             return status;
+        }
+    }
+
+    /** Prompt and reply do not fit into the model's context: send less, or lower the context size. */
+    public static final class ContextLength extends ProviderException {
+        private static final long serialVersionUID = 1L;
+        private static final int UNTOLD = -1;
+
+        private final int limit;
+        private final int prompt;
+
+        /**
+         * Says what the provider objects to.
+         *
+         * @param limit tokens that the model takes, if the provider told them
+         * @param prompt tokens of the prompt by the provider's count, if it told them
+         */
+        public ContextLength(OptionalInt limit, OptionalInt prompt, String message) {
+            super("connection.context-length", false, message, null);
+            this.limit = limit.orElse(UNTOLD);
+            this.prompt = prompt.orElse(UNTOLD);
+        }
+
+        /** Tokens that the model takes, prompt and reply together. */
+        public OptionalInt limit() {
+            return limit == UNTOLD ? OptionalInt.empty() : OptionalInt.of(limit);
+        }
+
+        /** Tokens of the prompt by the provider's count. */
+        public OptionalInt prompt() {
+            return prompt == UNTOLD ? OptionalInt.empty() : OptionalInt.of(prompt);
         }
     }
 }

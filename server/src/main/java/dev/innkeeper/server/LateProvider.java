@@ -9,17 +9,18 @@ import dev.innkeeper.providers.ModelProvider;
 import dev.innkeeper.providers.ModelRequest;
 import dev.innkeeper.providers.ProviderException;
 import dev.innkeeper.providers.StopSignal;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A provider that is made when it is first needed: an HTTP client reads all trusted certificates when it is made. */
 final class LateProvider implements ModelProvider {
-    private final ConnectionKind kind;
+    private final Set<ConnectionKind> kinds;
     private final Supplier<ModelProvider> maker;
     private @Nullable ModelProvider made;
 
-    LateProvider(ConnectionKind kind, Supplier<ModelProvider> maker) {
-        this.kind = kind;
+    LateProvider(Set<ConnectionKind> kinds, Supplier<ModelProvider> maker) {
+        this.kinds = kinds;
         this.maker = maker;
     }
 
@@ -32,8 +33,8 @@ final class LateProvider implements ModelProvider {
     }
 
     @Override
-    public ConnectionKind kind() {
-        return kind;
+    public Set<ConnectionKind> kinds() {
+        return kinds;
     }
 
     @Override

@@ -3,11 +3,17 @@ package dev.innkeeper.server;
 import dev.innkeeper.providers.ConnectionKind;
 import dev.innkeeper.providers.ModelProviders;
 import dev.innkeeper.providers.demo.DemoProvider;
+import dev.innkeeper.providers.dialect.DialectOptions;
 import dev.innkeeper.providers.http.OutboundHttp;
-import dev.innkeeper.providers.openai.OpenAiProvider;
+import dev.innkeeper.providers.remote.RemoteModel;
+import dev.innkeeper.providers.remote.RemoteOptions;
 import dev.innkeeper.providers.replay.ReplayProvider;
 import dev.innkeeper.server.backend.Backends;
 import dev.innkeeper.server.backup.BackupRoutes;
+import dev.innkeeper.server.cache.CacheRoutes;
+import dev.innkeeper.server.cache.LastRequests;
+import dev.innkeeper.server.calibration.CalibrationRoutes;
+import dev.innkeeper.server.calibration.Calibrations;
 import dev.innkeeper.server.character.CardImport;
 import dev.innkeeper.server.character.CharacterRoutes;
 import dev.innkeeper.server.chat.BranchRoutes;
@@ -20,6 +26,11 @@ import dev.innkeeper.server.chat.NewChats;
 import dev.innkeeper.server.connection.ConnectionRoutes;
 import dev.innkeeper.server.connection.ConnectionStore;
 import dev.innkeeper.server.connection.ModelRoutes;
+import dev.innkeeper.server.consent.ConsentRoutes;
+import dev.innkeeper.server.consent.Consents;
+import dev.innkeeper.server.cost.Accounts;
+import dev.innkeeper.server.cost.PriceRoutes;
+import dev.innkeeper.server.cost.UsageRoutes;
 import dev.innkeeper.server.design.DesignRoutes;
 import dev.innkeeper.server.design.SceneRoutes;
 import dev.innkeeper.server.design.StoredDesignRoutes;
@@ -39,14 +50,19 @@ import dev.innkeeper.server.live.ChatHub;
 import dev.innkeeper.server.live.ReadersView;
 import dev.innkeeper.server.lorebook.InspectionRoutes;
 import dev.innkeeper.server.lorebook.LorebookRoutes;
-import dev.innkeeper.server.memory.Confirmations;
+import dev.innkeeper.server.mcp.McpRoutes;
+import dev.innkeeper.server.mcp.McpServers;
+import dev.innkeeper.server.mcp.McpToolSource;
+import dev.innkeeper.server.mcp.offer.McpEndpoint;
 import dev.innkeeper.server.memory.MemoryRoutes;
 import dev.innkeeper.server.memory.MemorySettingsRoutes;
 import dev.innkeeper.server.memory.MemoryToolSource;
+import dev.innkeeper.server.openai.OpenAiRoutes;
 import dev.innkeeper.server.openapi.OpenApiRoute;
 import dev.innkeeper.server.persona.PersonaRoutes;
 import dev.innkeeper.server.preset.PresetRoutes;
 import dev.innkeeper.server.prompt.PromptRoutes;
+import dev.innkeeper.server.reasoning.ReasoningRoutes;
 import dev.innkeeper.server.script.RegexScriptRoutes;
 import dev.innkeeper.server.search.ChatSearchTool;
 import dev.innkeeper.server.search.SearchRoutes;
@@ -59,8 +75,11 @@ import dev.innkeeper.server.smarttavern.ModuleGateway;
 import dev.innkeeper.server.smarttavern.OfferedModules;
 import dev.innkeeper.server.statistics.StatisticsRoutes;
 import dev.innkeeper.server.status.StatusRoutes;
+import dev.innkeeper.server.token.ApiTokens;
+import dev.innkeeper.server.token.TokenRoutes;
 import dev.innkeeper.server.tool.DiceTool;
 import dev.innkeeper.server.tool.LorebookTool;
+import dev.innkeeper.server.tool.ToolGuard;
 import dev.innkeeper.server.tool.ToolRoutes;
 import dev.innkeeper.server.tool.ToolSettings;
 import dev.innkeeper.server.tool.Toolboxes;
@@ -70,6 +89,7 @@ import dev.innkeeper.server.turn.DisplayScripts;
 import dev.innkeeper.server.turn.EngineTurnAssembly;
 import dev.innkeeper.server.turn.GroupTurns;
 import dev.innkeeper.server.turn.ScriptedEdits;
+import dev.innkeeper.server.turn.StatelessTurns;
 import dev.innkeeper.server.upkeep.TrashKeeper;
 import dev.innkeeper.server.upkeep.UpkeepRoutes;
 import dev.innkeeper.server.web.WebApp;
@@ -99,7 +119,9 @@ public final class Server implements AutoCloseable {
     private final Library library;
     private final ChatHub hub;
     private final Generations generations;
-    private final Confirmations confirmations;
+    private final Consents consents;
+    private final McpServers mcp;
+    private final OpenAiRoutes openAi;
     private final RouteTable table;
     private final HttpFace face;
     private final Path uploads;
@@ -118,20 +140,40 @@ public final class Server implements AutoCloseable {
         ReadersView readers = new DisplayScripts(library, clock);
         this.hub = new ChatHub(library.chats(), readers, clock.millis());
         Tokenization tokenization = new Tokenization();
-        this.confirmations = new Confirmations(clock);
+        this.consents = new Consents(clock);
+        this.mcp = new McpServers(library, VERSION, clock);
+        ApiTokens tokens = new ApiTokens(library.ownSettings(), clock);
         Toolboxes toolboxes = new Toolboxes(
-                List.of(
-                        new DiceTool(random::nextDouble),
-                        new LorebookTool(),
-                        new ChatSearchTool(library),
-                        new MemoryToolSource(library, confirmations)),
-                () -> ToolSettings.of(library.ownSettings().read()));
-        TurnAssembly assembly = new EngineTurnAssembly(library, tokenization.engine(), clock, random, toolboxes);
+                Stream.concat(
+                                options.tools().stream(),
+                                Stream.of(
+                                        new DiceTool(random::nextDouble),
+                                        new LorebookTool(),
+                                        new ChatSearchTool(library),
+                                        new MemoryToolSource(library, consents),
+                                        new McpToolSource(mcp)))
+                        .toList(),
+                () -> ToolSettings.of(library.ownSettings().read()),
+                new ToolGuard(library, consents, clock));
+        LastRequests requests = new LastRequests(library.generations());
+        Calibrations calibrations = new Calibrations(library, clock);
+        TurnAssembly assembly = new EngineTurnAssembly(
+                library, tokenization.engine(), requests, calibrations, clock, random, toolboxes);
         Greetings greetings = new CardGreetings(library, clock, random);
         StorageProblems problems = new StorageProblems();
         GroupChats groups = new GroupChats(library.groups());
+        Accounts accounts = new Accounts(library);
         Workshop workshop = new Workshop(
-                library, hub, providers, assembly, new GroupTurns(library, groups, random), problems, clock);
+                library,
+                hub,
+                providers,
+                assembly,
+                new GroupTurns(library, groups, random),
+                requests,
+                accounts,
+                calibrations,
+                problems,
+                clock);
         this.generations = new Generations(workshop, connection::current);
         List<Route> routes = new ArrayList<>();
         routes.addAll(new StatusRoutes(library, connection::current, tokenization::missing, VERSION).routes());
@@ -149,14 +191,19 @@ public final class Server implements AutoCloseable {
                         library, groups, key -> generations.running(key).isPresent(), readers)
                 .routes());
         routes.addAll(new StatisticsRoutes(library, clock).routes());
+        routes.addAll(new UsageRoutes(accounts, library, clock).routes());
+        routes.addAll(new PriceRoutes(library).routes());
+        routes.addAll(new CalibrationRoutes(calibrations).routes());
         routes.addAll(new UpkeepRoutes(library, root, clock).routes());
         routes.addAll(new GenerationRoutes(generations, readers).routes());
         routes.addAll(new GroupRoutes(library, groups, newChats::beginFirst, generations::isBusy).routes());
         routes.addAll(new GroupTurnRoutes(generations, groups).routes());
         routes.addAll(new PresetRoutes(library).routes());
         routes.addAll(new PromptRoutes(tokenization.engine(), clock).routes());
-        routes.addAll(new DesignRoutes(library, tokenization.engine(), groups, connection::current, toolboxes, clock)
+        routes.addAll(new DesignRoutes(
+                        library, tokenization.engine(), groups, connection::current, toolboxes, accounts::prices, clock)
                 .routes());
+        routes.addAll(new CacheRoutes(library).routes());
         routes.addAll(new SceneRoutes(library, connection::current, toolboxes, clock).routes());
         routes.addAll(new StoredDesignRoutes(library.designs()).routes());
         routes.addAll(new PersonaRoutes(library.personas()).routes());
@@ -167,9 +214,25 @@ public final class Server implements AutoCloseable {
         routes.addAll(new ModelRoutes().routes());
         routes.addAll(new SettingsRoutes(library, connection).routes());
         routes.addAll(new SearchRoutes(library).routes());
-        routes.addAll(new ToolRoutes(library).routes());
-        routes.addAll(new MemoryRoutes(library, confirmations).routes());
-        routes.addAll(new MemorySettingsRoutes(library, confirmations).routes());
+        routes.addAll(new ReasoningRoutes(library).routes());
+        routes.addAll(new ToolRoutes(library, toolboxes).routes());
+        routes.addAll(new TokenRoutes(tokens).routes());
+        routes.addAll(new McpRoutes(mcp).routes());
+        routes.addAll(new ConsentRoutes(consents).routes());
+        routes.addAll(new MemoryRoutes(library, consents).routes());
+        routes.addAll(new MemorySettingsRoutes(library).routes());
+        this.openAi = new OpenAiRoutes(
+                library,
+                new StatelessTurns(library, tokenization.engine(), clock, random),
+                generations,
+                providers,
+                connection::current,
+                tokenization.counters(),
+                accounts,
+                tokens,
+                problems,
+                clock);
+        routes.addAll(openAi.routes());
         this.table = OpenApiRoute.tableOf(new GroupChatRoutes(groups).both(routes), VERSION);
         this.warmUp = () -> tokenization.load(connection.current());
         this.uploads = Files.createTempDirectory("innkeeper-uploads");
@@ -185,6 +248,7 @@ public final class Server implements AutoCloseable {
                 settings,
                 List.of(
                         sillyTavern::addTo,
+                        new McpEndpoint(library, tokens, VERSION)::addTo,
                         new WorldRoutes(library.lorebooks())::addTo,
                         new Backends(
                                 library.secrets(),
@@ -211,13 +275,15 @@ public final class Server implements AutoCloseable {
     public static Server open(ServerOptions options) throws IOException {
         Clock clock = Clock.systemDefaultZone();
         FileLibrary library = FileLibrary.open(options.data(), Time.of(clock), options.backups());
-        return start(options, library, library.root(), providers(library.root()), clock);
+        return start(options, library, library.root(), providers(library.root(), options.dialects()), clock);
     }
 
-    private static ModelProviders providers(Path root) {
+    private static ModelProviders providers(Path root, DialectOptions dialects) {
         return new ModelProviders(List.of(
                 new DemoProvider(),
-                new LateProvider(ConnectionKind.OPENAI, () -> new OpenAiProvider(new OutboundHttp())),
+                new LateProvider(
+                        ConnectionKind.REMOTE,
+                        () -> new RemoteModel(new OutboundHttp(), RemoteOptions.usual(dialects))),
                 new ReplayProvider(
                         new StoredRecordings(root.resolve("_innkeeper").resolve("recordings")))));
     }
@@ -241,6 +307,7 @@ public final class Server implements AutoCloseable {
         }
         library.stats().begin();
         library.search();
+        server.mcp.begin();
         Thread.ofVirtual().name("warm-up").start(server.warmUp);
         return server;
     }
@@ -266,8 +333,10 @@ public final class Server implements AutoCloseable {
         if (closed.getAndSet(true)) {
             return;
         }
+        openAi.close();
         generations.close();
-        confirmations.close();
+        consents.close();
+        mcp.close();
         hub.close();
         face.close();
         http.close();

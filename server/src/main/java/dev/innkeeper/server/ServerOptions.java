@@ -1,8 +1,10 @@
 package dev.innkeeper.server;
 
 import dev.innkeeper.providers.dialect.DialectOptions;
+import dev.innkeeper.server.tool.ToolSource;
 import dev.innkeeper.storage.backup.BackupSettings;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 
@@ -15,15 +17,23 @@ import java.util.UUID;
  * @param allowedHosts further names under which the server may be addressed
  * @param backups how chats are backed up
  * @param dialects how requests to providers are made
+ * @param tools what models may call besides the tools that are built in, and in place of those of the same name
  */
 public record ServerOptions(
-        Path data, String host, int port, Set<String> allowedHosts, BackupSettings backups, DialectOptions dialects) {
-    /** Copies the set. */
+        Path data,
+        String host,
+        int port,
+        Set<String> allowedHosts,
+        BackupSettings backups,
+        DialectOptions dialects,
+        List<ToolSource> tools) {
+    /** Copies both collections. */
     public ServerOptions {
         allowedHosts = Set.copyOf(allowedHosts);
+        tools = List.copyOf(tools);
     }
 
-    /** With the usual backups and requests. */
+    /** With the usual backups, requests and tools. */
     public ServerOptions(Path data, String host, int port, Set<String> allowedHosts) {
         this(
                 data,
@@ -31,6 +41,12 @@ public record ServerOptions(
                 port,
                 allowedHosts,
                 BackupSettings.DEFAULT,
-                DialectOptions.defaults(UUID.randomUUID().toString()));
+                DialectOptions.defaults(UUID.randomUUID().toString()),
+                List.of());
+    }
+
+    /** These options with further tools. */
+    public ServerOptions offering(List<ToolSource> further) {
+        return new ServerOptions(data, host, port, allowedHosts, backups, dialects, further);
     }
 }

@@ -32,7 +32,7 @@ final class Tokenization {
 
     /** Loads the tokenizer of a connection's model, which takes about a second for some. */
     void load(Connection connection) {
-        counters.forModel("custom", connection.model()).text("Welcome.");
+        counters.forModel(connection.source(), connection.model()).text("Welcome.");
     }
 
     /** Names of the tokenizers whose files are not there. */

@@ -8,12 +8,14 @@ import dev.innkeeper.storage.document.Document;
 import dev.innkeeper.storage.document.Documents;
 import dev.innkeeper.storage.generation.GenerationJournals;
 import dev.innkeeper.storage.group.Groups;
+import dev.innkeeper.storage.journal.Journal;
 import dev.innkeeper.storage.memory.Workspaces;
 import dev.innkeeper.storage.persona.Personas;
 import dev.innkeeper.storage.search.SearchIndex;
 import dev.innkeeper.storage.secret.Secrets;
 import dev.innkeeper.storage.stats.Stats;
 import dev.innkeeper.storage.trash.TrashBin;
+import dev.innkeeper.storage.usage.UsageLog;
 
 /**
  * Everything that one user has.
@@ -52,6 +54,9 @@ public interface Library extends AutoCloseable {
     /** The system prompts for text completion (text-completion.md §1.3). */
     Documents systemPrompts();
 
+    /** The marks around reasoning in replies (providers.md §11). */
+    Documents reasoningTemplates();
+
     /** The lorebooks. */
     Documents lorebooks();
 
@@ -78,6 +83,18 @@ public interface Library extends AutoCloseable {
 
     /** The journals of generations. */
     GenerationJournals generations();
+
+    /** What generations used; it outlives the chats. */
+    UsageLog usage();
+
+    /** What the user knows of the prices of models. */
+    Document prices();
+
+    /** What was learnt about token counts, by model. */
+    Document calibrations();
+
+    /** Which tools were called. */
+    Journal toolCalls();
 
     /** The files in which characters remember. */
     Workspaces memory();

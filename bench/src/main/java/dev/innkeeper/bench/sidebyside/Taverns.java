@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.List;
 
 /** A server in a process of its own, which is ended when it is closed. */
-final class Taverns implements AutoCloseable {
+public final class Taverns implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private final Process process;
@@ -28,7 +28,7 @@ final class Taverns implements AutoCloseable {
      * @param folder where npm put it
      * @param data the data root
      */
-    static Taverns sillyTavern(Path folder, Path data, int port) throws IOException, InterruptedException {
+    public static Taverns sillyTavern(Path folder, Path data, int port) throws IOException, InterruptedException {
         Path config = data.resolveSibling("sillytavern.yaml");
         Files.writeString(config, "whitelistMode: false\nlogging:\n  enableAccessLog: false\n");
         return start(
@@ -51,7 +51,7 @@ final class Taverns implements AutoCloseable {
     }
 
     /** Starts Innkeeper with the class path of this process. */
-    static Taverns innkeeper(Path data, int port) throws IOException, InterruptedException {
+    public static Taverns innkeeper(Path data, int port) throws IOException, InterruptedException {
         return start(
                 new ProcessBuilder(List.of(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -94,8 +94,14 @@ final class Taverns implements AutoCloseable {
         }
     }
 
-    URI address() {
+    /** Where it is reached. */
+    public URI address() {
         return address;
+    }
+
+    /** The processor time that it has used so far. */
+    public Duration cpu() {
+        return process.info().totalCpuDuration().orElse(Duration.ZERO);
     }
 
     @Override

@@ -127,7 +127,8 @@ final class Inn implements AutoCloseable {
                 .put("kind", "openai")
                 .put("baseUrl", upstream.baseUrl())
                 .put("model", "scripted")
-                .put("timeoutSeconds", 60)));
+                .put("firstTokenSeconds", 60)
+                .put("silenceSeconds", 60)));
     }
 
     /** Changes the connection. */

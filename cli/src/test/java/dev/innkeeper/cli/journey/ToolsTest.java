@@ -4,10 +4,12 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.js.Json.Obj;
 import dev.innkeeper.providers.testing.Reply;
+import dev.innkeeper.server.testing.ToolProgram;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -62,6 +64,42 @@ class ToolsTest {
                             .string("text", ""))
                     .isEqualTo("I am a heron.");
         }
+    }
+
+    @Test
+    void toolsOfAServerAreAddedAskedForAndWrittenDown(Journey journey, @TempDir Path folder) {
+        try (Inn inn = withTools(journey, folder)) {
+            Page page = journey.guest(Guest.Kind.DESK, inn).page();
+            page.navigate("/settings/tools");
+            List<String> command = ToolProgram.command("good");
+            button(page, "Add a server").click();
+            page.getByLabel("Name").fill("helper");
+            page.getByLabel("Command").fill(command.getFirst());
+            page.getByLabel("Arguments").fill(String.join("\n", command.subList(1, command.size())));
+            page.getByLabel("Environment").fill("TOOL_KEY=a-secret-value");
+            button(page, "Save").click();
+            assertThat(page.getByText("3 tools")).isVisible();
+            assertThat(page.getByText("a-secret-value")).hasCount(0);
+            assertThat(page.getByLabel("When helper: The echo may be used")).hasValue("ask");
+
+            ChatPage chat = ChatPage.open(page, inn.newChat("Caller", "Hello?"));
+            journey.upstream()
+                    .reply(calling("helper__echo", "{\"text\":\"Anybody \"}"))
+                    .reply(Reply.streamOf("Nobody."));
+            chat.send("Call!");
+            Locator question = page.getByRole(AriaRole.ALERTDIALOG);
+            assertThat(question).containsText("helper: The echo");
+            question.getByText("Always").click();
+            assertThat(chat.text(3)).hasText("Nobody.");
+
+            page.navigate("/settings/tools");
+            assertThat(page.getByLabel("When helper: The echo may be used")).hasValue("always");
+            assertThat(page.locator("details")).containsText("You were asked.");
+        }
+    }
+
+    private static Locator button(Page page, String name) {
+        return page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name));
     }
 
     private static Inn withTools(Journey journey, Path folder) {

@@ -38,7 +38,9 @@ class UpstreamTroubleTest {
 
     @Test
     void aSilentServerIsNotWaitedForForever(Journey journey) {
-        journey.inn().connect(Obj.build(connection -> connection.put("timeoutSeconds", 1)));
+        journey.inn()
+                .connect(Obj.build(
+                        connection -> connection.put("firstTokenSeconds", 1).put("silenceSeconds", 1)));
         journey.upstream().reply(Reply.nothing().hang());
         ChatPage chat = journey.chatPage("Hermit", "...");
         chat.send("Say something.");
@@ -61,5 +63,11 @@ class UpstreamTroubleTest {
         assertThat(chat.message(2)).containsText("Interrupted");
         assertThat(journey.inn().stored(chat.chat()).texts())
                 .containsExactly("Ask.", "What will be?", "Half a sentence");
+        journey.upstream().reply(Reply.streamOf(" and ", "the rest."));
+        chat.button("Go on from here").click();
+        chat.awaitReply(2, "Half a sentence and the rest.");
+        assertThat(chat.failure()).not().isVisible();
+        assertThat(journey.inn().stored(chat.chat()).texts())
+                .containsExactly("Ask.", "What will be?", "Half a sentence and the rest.");
     }
 }

@@ -5,7 +5,10 @@ import dev.innkeeper.engine.PromptMessage;
 import dev.innkeeper.engine.block.Provenance;
 import dev.innkeeper.engine.block.SourcedText;
 import dev.innkeeper.engine.block.Span;
+import dev.innkeeper.engine.js.Json;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -15,11 +18,13 @@ import java.util.Optional;
  *
  * @param messages how many, from 0
  * @param tokens of these messages, as the later prompt counts them
+ * @param again tokens of the messages behind them that the earlier prompt had as well, wherever they stood: what has to
+ *     be read a second time, and with it the price of the break
  * @param brokenBy where the later prompt goes another way; empty if one of the prompts is the beginning of the other
  */
-public record SharedPrefix(int messages, int tokens, Optional<Break> brokenBy) {
+public record SharedPrefix(int messages, int tokens, int again, Optional<Break> brokenBy) {
     /** What a prompt shares that has none before it. */
-    public static final SharedPrefix NONE = new SharedPrefix(0, 0, Optional.empty());
+    public static final SharedPrefix NONE = new SharedPrefix(0, 0, 0, Optional.empty());
 
     /**
      * Where a prompt goes another way than the one before it.
@@ -62,7 +67,30 @@ public record SharedPrefix(int messages, int tokens, Optional<Break> brokenBy) {
         }
         Optional<Break> broken =
                 shared == shorter ? Optional.empty() : Optional.of(between(before.get(shared), now.get(shared)));
-        return new SharedPrefix(shared, tokens, broken);
+        return new SharedPrefix(shared, tokens, again(before, now, shared), broken);
+    }
+
+    /** What messages share with those before them if something changed that the model reads before all messages. */
+    public static SharedPrefix nothing(List<PromptMessage> before, List<PromptMessage> now) {
+        return new SharedPrefix(0, 0, again(before, now, 0), Optional.empty());
+    }
+
+    private static int again(List<PromptMessage> before, List<PromptMessage> now, int shared) {
+        if (shared == Math.min(before.size(), now.size())) {
+            return 0;
+        }
+        Map<Json, Integer> known = new HashMap<>();
+        before.subList(shared, before.size()).forEach(message -> known.merge(message.json(), 1, Integer::sum));
+        int tokens = 0;
+        for (PromptMessage message : now.subList(shared, now.size())) {
+            Json sent = message.json();
+            int left = known.getOrDefault(sent, 0);
+            if (left > 0) {
+                known.put(sent, left - 1);
+                tokens += message.tokens();
+            }
+        }
+        return tokens;
     }
 
     private static boolean alike(PromptMessage before, PromptMessage now) {

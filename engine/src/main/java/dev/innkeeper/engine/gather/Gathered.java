@@ -106,6 +106,7 @@ public record Gathered(
                 substitution.changedGlobal(),
                 substitution.newChatIdHash(),
                 firstIncluded,
-                timedLore);
+                timedLore,
+                Optional.empty());
     }
 }

@@ -14,7 +14,8 @@ public final class ModelOfSource {
         return preset.text(key(preset.source()));
     }
 
-    private static String key(String source) {
+    /** The setting in a preset that names the model of a source. */
+    public static String key(String source) {
         return switch (source) {
             case "makersuite" -> "google_model";
             case "azure_openai" -> "azure_openai_model";

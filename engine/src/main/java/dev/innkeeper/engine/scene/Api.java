@@ -31,6 +31,27 @@ public sealed interface Api {
             return name.equals("textgenerationwebui") ? text("type") : "";
         }
 
+        /**
+         * The backend of a type at another address; its samplers stay. Replies stream unless the settings say otherwise.
+         *
+         * @param model the model to ask for; empty leaves the choice as it is
+         */
+        public TextCompletion to(String type, String server, String model) {
+            Json.Obj urls = settings.object("server_urls").with(type, Json.of(server));
+            Json.Obj streamed = settings.has("streaming") ? settings : settings.with("streaming", Json.of(true));
+            Json.Obj pointed = streamed.with("type", Json.of(type)).with("server_urls", urls);
+            return new TextCompletion(
+                    "textgenerationwebui",
+                    model.isEmpty() ? pointed : pointed.with(modelKey(type), Json.of(model)),
+                    contextTokens,
+                    replyTokens);
+        }
+
+        /** The setting that names the model of a type. */
+        public static String modelKey(String type) {
+            return type.equals("ooba") ? "custom_model" : type + "_model";
+        }
+
         /** A text setting. */
         public String text(String key) {
             return settings.find(key)

@@ -1,5 +1,6 @@
 package dev.innkeeper.engine.sillytavern;
 
+import dev.innkeeper.engine.Effects;
 import dev.innkeeper.engine.Ledger;
 import dev.innkeeper.engine.Prompt;
 import dev.innkeeper.engine.PromptMessage;
@@ -16,6 +17,7 @@ import dev.innkeeper.engine.gather.Gathering;
 import dev.innkeeper.engine.gather.Substitution;
 import dev.innkeeper.engine.gather.Terms;
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.layout.Layout;
 import dev.innkeeper.engine.macro.scope.MacroSettings;
 import dev.innkeeper.engine.request.MediaSupport;
 import dev.innkeeper.engine.request.ModelOfSource;
@@ -75,7 +77,10 @@ final class ChatRenderer {
                 MediaSupport.of(preset, model, given.api().models()));
         List<Warning> overBudget =
                 fill(preset, filler, new ChatHistory(scene, model).records(gathered.history()), examples);
-        Assembly.Result<PromptMessage> assembled = filler.assembled();
+        Optional<StableHistory> stable = scene.layout()
+                .map(policy -> StableHistory.of(policy, filler.assembled(), filler.lines(), tools.json()));
+        Assembly.Result<PromptMessage> assembled =
+                stable.map(StableHistory::assembled).orElseGet(filler::assembled);
         List<PromptMessage> sent = sent(scene, assembled.messages(), cost);
         Ledger ledger = new Ledger(
                 counter.tokenizerName(),
@@ -94,8 +99,12 @@ final class ChatRenderer {
                 Stream.concat(gathered.warnings().stream(), overBudget.stream()).toList(),
                 prompts.overridden(),
                 request(scene, model, sent, tools, gathered.substitution(), counter),
-                gathered.effects(filler.firstIncluded()),
+                effects(gathered.effects(filler.firstIncluded()), stable.flatMap(StableHistory::layout)),
                 gathered.lore());
+    }
+
+    private static Effects effects(Effects effects, Optional<Layout> layout) {
+        return layout.map(effects::withLayout).orElse(effects);
     }
 
     private static List<Ledger.Slot> slots(Assembly.Result<PromptMessage> assembled) {

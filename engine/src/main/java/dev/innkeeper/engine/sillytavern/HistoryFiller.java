@@ -20,6 +20,8 @@ import dev.innkeeper.engine.scene.Media;
 import dev.innkeeper.engine.scene.Preset;
 import dev.innkeeper.engine.scene.Role;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -36,6 +38,9 @@ final class HistoryFiller {
     private static final Assembly<HistoryRecord> ASSEMBLY = new Assembly<>(Policies.SILLYTAVERN, HistoryRecord::joined);
     private static final Pattern PLAIN_NAME = Pattern.compile("^[a-zA-Z0-9_]{1,64}$");
     private static final int MAX_NAME = 64;
+    private static final String LEFT_OUT =
+            "Older messages did not fit, and this one makes room with them so that the history can begin at the same"
+                    + " message for some turns.";
 
     private final Scene scene;
     private final Preset preset;
@@ -48,6 +53,7 @@ final class HistoryFiller {
     private final MediaSupport mediaSupport;
     private final DroppedList dropped;
     private OptionalInt firstIncluded = OptionalInt.empty();
+    private List<HistoryLine> lines = List.of();
 
     HistoryFiller(
             Scene scene,
@@ -74,6 +80,11 @@ final class HistoryFiller {
     /** Index of the oldest chat message that found a place. */
     OptionalInt firstIncluded() {
         return firstIncluded;
+    }
+
+    /** The history as it is filled in, oldest first, without what is too empty to be sent. */
+    List<HistoryLine> lines() {
+        return lines;
     }
 
     /** A name as the {@code name} field may hold it: others than ASCII letters, digits and _ become _. */
@@ -115,12 +126,19 @@ final class HistoryFiller {
         Optional<HistoryRecord> newest = history.isEmpty() ? Optional.empty() : Optional.of(history.getLast());
         List<PromptMessage> continueNudge = full.isEmpty() ? List.of() : continueNudge(newest, full);
         continueNudge.forEach(message -> budget.reserve("continueNudge", message.tokens()));
-        List<PromptMessage> newestFirst = new ArrayList<>();
+        List<PromptMessage> behind = new ArrayList<>();
+        List<HistoryLine> fitted = new ArrayList<>();
         List<HistoryRecord> kept = ASSEMBLY.history(
-                history, injected, whole -> fitting(full.isEmpty() ? whole : withoutNewestSaid(whole), newestFirst));
+                history, injected, whole -> fitting(full.isEmpty() ? whole : withoutNewestSaid(whole), behind, fitted));
         firstIncluded =
                 kept.stream().flatMapToInt(record -> record.index().stream()).findFirst();
-        List<PromptMessage> messages = new ArrayList<>(newestFirst.reversed());
+        List<PromptMessage> messages = new ArrayList<>(
+                fitted.stream().flatMap(line -> line.messages().stream()).toList());
+        messages.addAll(behind);
+        lines = fitted.stream()
+                .map(HistoryLine::sent)
+                .filter(HistoryLine::isSent)
+                .toList();
         list.fillHistory(messages);
         recharge(ID, newChat);
         messages.addFirst(newChat);
@@ -188,7 +206,7 @@ final class HistoryFiller {
     }
 
     /** A word of the user where the model would else answer itself (§12.3). */
-    private void sendIfEmpty(List<HistoryRecord> records, List<PromptMessage> newestFirst) {
+    private void sendIfEmpty(List<HistoryRecord> records, List<PromptMessage> behind) {
         String text = preset.text("send_if_empty");
         if (text.isEmpty() || records.isEmpty() || records.getLast().role() != Role.ASSISTANT) {
             return;
@@ -197,14 +215,19 @@ final class HistoryFiller {
         int tokens = cost.text(Role.USER, content);
         if (budget.fits(tokens)) {
             budget.reserve(ID, tokens);
-            newestFirst.add(PromptMessage.of("emptyUserMessageReplacement", Role.USER, content, tokens));
+            behind.add(PromptMessage.of("emptyUserMessageReplacement", Role.USER, content, tokens));
         }
     }
 
-    /** The records that fit; their messages are added to the others, the newest first. */
-    private List<HistoryRecord> fitting(List<HistoryRecord> records, List<PromptMessage> newestFirst) {
-        sendIfEmpty(records, newestFirst);
-        List<HistoryRecord> kept = new ArrayList<>();
+    /**
+     * The records that fit, oldest first.
+     *
+     * @param behind takes what stands behind them
+     * @param fitted takes them with their messages, oldest first
+     */
+    private List<HistoryRecord> fitting(
+            List<HistoryRecord> records, List<PromptMessage> behind, List<HistoryLine> fitted) {
+        sendIfEmpty(records, behind);
         int untried = Policies.SILLYTAVERN.walk().run(records, (record, at) -> {
             List<PromptMessage> messages = messages(record, records, at);
             int tokens = messages.stream().mapToInt(PromptMessage::tokens).sum();
@@ -213,12 +236,30 @@ final class HistoryFiller {
                 return false;
             }
             budget.reserve(ID, tokens);
-            newestFirst.addAll(messages.reversed());
-            kept.add(record);
+            fitted.add(new HistoryLine(record, messages));
             return true;
         });
         dropOlder(records.subList(0, untried));
-        return kept.reversed();
+        Collections.reverse(fitted);
+        leaveOut(fitted, fitted.size() < records.size());
+        return fitted.stream().map(HistoryLine::record).toList();
+    }
+
+    /** Leaves out more of what was said than has to go, so that the history begins where it began before. */
+    private void leaveOut(List<HistoryLine> fitted, boolean cut) {
+        int less = scene.layout()
+                .map(layout ->
+                        layout.leftOut(fitted.stream().map(HistoryLine::marked).toList(), cut))
+                .orElse(0);
+        for (Iterator<HistoryLine> oldest = fitted.iterator(); less > 0; ) {
+            HistoryLine line = oldest.next();
+            if (!line.record().isInjected()) {
+                oldest.remove();
+                budget.release(ID, line.tokens());
+                dropped.add(source(line.record()), label(line.record()), Dropped.Reason.BUDGET, LEFT_OUT);
+                less--;
+            }
+        }
     }
 
     private List<PromptMessage> messages(HistoryRecord record, List<HistoryRecord> records, int at) {

@@ -89,6 +89,11 @@ final class PromptFiller {
         return historyFiller.firstIncluded();
     }
 
+    /** The history as it is filled in. */
+    List<HistoryLine> lines() {
+        return historyFiller.lines();
+    }
+
     /** The prompt with what is filled in so far. */
     Assembly.Result<PromptMessage> assembled() {
         return list.assembled(assembly);

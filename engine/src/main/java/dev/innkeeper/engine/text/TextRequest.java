@@ -3,6 +3,7 @@ package dev.innkeeper.engine.text;
 import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.js.JsNumbers;
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.model.TextServers;
 import dev.innkeeper.engine.reply.ReplyRequest;
 import dev.innkeeper.engine.reply.ReplyScene;
 import dev.innkeeper.engine.reply.StopStrings;
@@ -13,7 +14,6 @@ import dev.innkeeper.engine.token.PlainTextCounter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
@@ -23,13 +23,6 @@ public final class TextRequest {
     private static final Set<String> SEVERAL_REPLIES =
             Set.of("vllm", "infermaticai", "aphrodite", "mancer", "tabby", "llamacpp");
     private static final Set<String> FEW_LOGPROBS = Set.of("vllm", "infermaticai");
-    private static final Map<String, String> HOSTED = Map.of(
-            "mancer", "https://neuro.mancer.tech",
-            "togetherai", "https://api.together.xyz",
-            "infermaticai", "https://api.totalgpt.ai",
-            "dreamgen", "https://dreamgen.com",
-            "openrouter", "https://openrouter.ai/api",
-            "featherless", "https://api.featherless.ai/v1");
 
     private final Scene scene;
     private final Api.TextCompletion api;
@@ -124,7 +117,7 @@ public final class TextRequest {
     }
 
     private Json server(Json.Obj settings) {
-        return Optional.ofNullable(HOSTED.get(api.type()))
+        return TextServers.hosted(api.type())
                 .map(Json::of)
                 .or(() -> settings.object("server_urls").find(api.type()))
                 .orElse(Json.of(""));

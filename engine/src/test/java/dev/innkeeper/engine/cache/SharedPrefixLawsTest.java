@@ -65,7 +65,7 @@ class SharedPrefixLawsTest {
     @Property
     void aPromptSharesEverythingWithItself(@ForAll("prompts") List<PromptMessage> prompt) {
         assertThat(SharedPrefix.of(prompt, prompt))
-                .isEqualTo(new SharedPrefix(prompt.size(), tokens(prompt), Optional.empty()));
+                .isEqualTo(new SharedPrefix(prompt.size(), tokens(prompt), 0, Optional.empty()));
     }
 
     @Property
@@ -105,6 +105,37 @@ class SharedPrefixLawsTest {
             assertThat(broken.message()).isSameAs(other.get(shared.messages()));
             assertThat(broken.at()).isBetween(0, broken.message().text().length());
         });
+    }
+
+    @Property
+    void nothingIsPaidTwiceThatIsNewOrShared(@ForAll("relatives") List<List<PromptMessage>> prompts) {
+        List<PromptMessage> one = prompts.get(0);
+        List<PromptMessage> other = prompts.get(1);
+        SharedPrefix shared = SharedPrefix.of(one, other);
+
+        List<PromptMessage> behind = other.subList(shared.messages(), other.size());
+        assertThat(shared.again()).isBetween(0, tokens(behind));
+        assertThat(shared.again()).isLessThanOrEqualTo(tokens(one.subList(shared.messages(), one.size())));
+        if (shared.brokenBy().isEmpty()) {
+            assertThat(shared.again()).isZero();
+        }
+        assertThat(SharedPrefix.nothing(one, one).again()).isEqualTo(tokens(one));
+        assertThat(SharedPrefix.nothing(one, other).messages()).isZero();
+    }
+
+    @Example
+    void whatABreakInTheMiddleCostsIsWhatFollowsItUnchanged() {
+        PromptMessage rules = system(SourcedText.of("Be brief.", PRESET));
+        PromptMessage note = system(SourcedText.of("It rains.", LORE));
+        PromptMessage hello = PromptMessage.of("chatHistory-1", Role.USER, SourcedText.of("Hello", PRESET), 7);
+        PromptMessage more = PromptMessage.of("chatHistory-2", Role.USER, SourcedText.of("More", PRESET), 9);
+
+        SharedPrefix shared = SharedPrefix.of(List.of(rules, hello, note), List.of(rules, note, hello, more));
+
+        assertThat(shared.messages()).isEqualTo(1);
+        assertThat(shared.again()).isEqualTo(note.tokens() + hello.tokens());
+        assertThat(SharedPrefix.of(List.of(rules), List.of(rules, note)).again())
+                .isZero();
     }
 
     private static PromptMessage system(SourcedText text) {

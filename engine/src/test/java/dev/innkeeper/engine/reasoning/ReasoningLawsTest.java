@@ -2,6 +2,7 @@ package dev.innkeeper.engine.reasoning;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.engine.js.JsStrings;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.reasoning.ReasoningAdditions.Addition;
 import java.util.List;
@@ -60,15 +61,69 @@ class ReasoningLawsTest {
         ReasoningTemplate template = new ReasoningTemplate("<t>", "</t>", "\n");
         ReasoningParsing parsing = new ReasoningParsing(true, template, trims);
         String answer = "<t>" + text + "</t> end";
-        ReasoningStream stream = new ReasoningStream(parsing, "");
-        for (int end = step; end < answer.length() + step; end += step) {
-            stream.arrived(answer.substring(0, Math.min(end, answer.length())), "", end);
+        ReasoningStream stream = ReasoningStream.strict(parsing, "");
+        for (int start = 0; start < answer.length(); start += step) {
+            stream.arrived(answer.substring(start, Math.min(start + step, answer.length())), "", start + step);
         }
         stream.ended(answer.length());
         SplitText whole = parsing.split("", answer).orElseThrow();
         assertThat(stream.text()).isEqualTo(whole.content());
         assertThat(stream.reasoning()).isEqualTo(whole.reasoning());
         assertThat(stream.state()).isEqualTo(ReasoningStream.State.DONE);
+    }
+
+    @Property
+    void piecesAddUpToTheCompleteAnswerHoweverTheyAreCut(
+            @ForAll("templates") ReasoningTemplate template,
+            @ForAll("texts") String text,
+            @ForAll @IntRange(min = 1, max = 9) int step,
+            @ForAll boolean trims) {
+        ReasoningParsing parsing = new ReasoningParsing(true, template, trims);
+        ReasoningStream stream = ReasoningStream.tolerant(parsing, false);
+        StringBuilder reasoning = new StringBuilder();
+        StringBuilder content = new StringBuilder();
+        for (int start = 0; start < text.length(); start += step) {
+            String piece = text.substring(start, Math.min(start + step, text.length()));
+            SplitText clear = stream.arrived(piece, "", start);
+            reasoning.append(clear.reasoning());
+            content.append(clear.content());
+        }
+        SplitText rest = stream.ended(text.length());
+        reasoning.append(rest.reasoning());
+        content.append(rest.content());
+
+        String untouched =
+                template.parse(text, true, false).map(SplitText::content).orElse(text);
+        if (!untouched.equals(text)) {
+            SplitText whole = parsing.split("", text).orElseThrow();
+            assertThat(reasoning.toString()).isEqualTo(whole.reasoning());
+            assertThat(trims ? JsStrings.trim(content.toString()) : content.toString())
+                    .isEqualTo(whole.content());
+        } else if (!content.toString().equals(text)) {
+            assertThat(content).as("what has no end is all reasoning").isEmpty();
+            assertThat(text).contains(template.prefix()).contains(reasoning);
+        }
+    }
+
+    @Test
+    void reasoningThatTheApiSendsApartLeavesMarksInTheText() {
+        ReasoningParsing parsing = new ReasoningParsing(true, new ReasoningTemplate("<t>", "</t>", ""), true);
+        ReasoningStream stream = ReasoningStream.tolerant(parsing, false);
+        assertThat(stream.arrived("", "why", 1)).isEqualTo(new SplitText("why", ""));
+        assertThat(stream.arrived("<t>a</t>b", "", 2)).isEqualTo(new SplitText("", "<t>a</t>b"));
+        assertThat(stream.type()).isEqualTo(ReasoningType.MODEL);
+        assertThat(stream.duration()).hasValue(2);
+    }
+
+    @Test
+    void aModelThatSendsNothingButWhiteSpaceIsNotWaitedForForEver() {
+        ReasoningParsing parsing = new ReasoningParsing(true, new ReasoningTemplate("<t>", "</t>", ""), true);
+        ReasoningStream stream = ReasoningStream.tolerant(parsing, false);
+        StringBuilder content = new StringBuilder();
+        for (int i = 0; i < 2000; i++) {
+            content.append(stream.arrived(" ", "", i).content());
+        }
+        assertThat(content).hasSizeGreaterThan(900);
     }
 
     @Property

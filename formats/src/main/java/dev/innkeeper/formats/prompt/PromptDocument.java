@@ -5,8 +5,10 @@ import dev.innkeeper.engine.Ledger;
 import dev.innkeeper.engine.Prompt;
 import dev.innkeeper.engine.PromptMessage;
 import dev.innkeeper.engine.Warning;
+import dev.innkeeper.engine.block.SourcedText;
 import dev.innkeeper.engine.block.Span;
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.scene.Role;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,6 +33,33 @@ public final class PromptDocument {
                 .put("overridden", Json.ofStrings(prompt.overridden()))
                 .put("warnings", array(prompt.warnings().stream().map(PromptDocument::warning)))
                 .put("request", prompt.request()));
+    }
+
+    /** The messages of a document, as they were sent; where their texts came from is not read. */
+    public static List<PromptMessage> messages(Json.Obj document) {
+        return document.array("messages").objects().stream()
+                .map(PromptDocument::read)
+                .toList();
+    }
+
+    private static PromptMessage read(Json.Obj json) {
+        Json content = json.find("content").orElse(Json.of(""));
+        List<Json> parts = content.asArray().map(Json.Arr::items).orElse(List.of());
+        String text = parts.isEmpty()
+                ? content.asString().orElse("")
+                : parts.getFirst().asObject().orElse(Json.Obj.EMPTY).string("text", "");
+        return new PromptMessage(
+                json.string("id", ""),
+                Role.ofWord(json.string("role", "")).orElse(Role.SYSTEM),
+                SourcedText.glue(text),
+                parts.isEmpty() ? List.of() : parts.subList(1, parts.size()),
+                json.string("name"),
+                new PromptMessage.ToolPart(
+                        json.find("tool_calls"),
+                        json.string("tool_call_id"),
+                        json.string("signature"),
+                        json.string("reasoning")),
+                (int) json.number("tokens", 0));
     }
 
     private static Json.Arr array(Stream<Json.Obj> items) {

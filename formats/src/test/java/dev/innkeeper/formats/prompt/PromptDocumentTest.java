@@ -2,7 +2,10 @@ package dev.innkeeper.formats.prompt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.engine.Prompt;
+import dev.innkeeper.engine.PromptMessage;
 import dev.innkeeper.engine.Scene;
+import dev.innkeeper.engine.block.SourcedText;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.profile.Engine;
 import dev.innkeeper.engine.scene.Card;
@@ -13,6 +16,7 @@ import dev.innkeeper.engine.scene.Moment;
 import dev.innkeeper.engine.scene.Persona;
 import dev.innkeeper.engine.scene.Preset;
 import dev.innkeeper.engine.scene.PresetPrompt;
+import dev.innkeeper.engine.scene.Role;
 import dev.innkeeper.engine.scene.Turn;
 import dev.innkeeper.engine.script.RegexScript;
 import dev.innkeeper.engine.token.ChatCounters;
@@ -135,5 +139,58 @@ class PromptDocumentTest {
         assertThat(dropped.array("triggers").strings()).containsExactly("swipe", "regenerate");
         assertThat(dropped.object("ref").string("prompt", "")).isEqualTo("own");
         assertThat(dropped.object("ref").string("name", "")).isEqualTo("Only swipes");
+    }
+
+    @Test
+    void whatWasSentCanBeReadBack() {
+        Prompt prompt = engine.assemble(scene(preset(4000), "A lamplighter."));
+        PromptMessage call = new PromptMessage(
+                "toolCall-1",
+                Role.ASSISTANT,
+                SourcedText.EMPTY,
+                List.of(),
+                Optional.of("Mira"),
+                new PromptMessage.ToolPart(
+                        Optional.of(Json.parse("[{\"id\":\"1\",\"type\":\"function\"}]")),
+                        Optional.empty(),
+                        Optional.of("signed"),
+                        Optional.of("Let me see.")),
+                5);
+        PromptMessage picture = new PromptMessage(
+                "chatHistory-1",
+                Role.USER,
+                SourcedText.glue("Look"),
+                List.of(Json.parse("{\"type\":\"image_url\"}")),
+                Optional.empty(),
+                new PromptMessage.ToolPart(Optional.empty(), Optional.of("1"), Optional.empty(), Optional.empty()),
+                7);
+        List<PromptMessage> sent = new ArrayList<>(prompt.messages());
+        sent.add(call);
+        sent.add(picture);
+        Prompt whole = new Prompt(
+                prompt.profile(),
+                prompt.type(),
+                prompt.source(),
+                prompt.model(),
+                sent,
+                prompt.ledger(),
+                List.of(),
+                List.of(),
+                List.of(),
+                prompt.request(),
+                prompt.effects(),
+                Optional.empty());
+
+        List<PromptMessage> read = PromptDocument.messages(PromptDocument.of(whole));
+
+        assertThat(read)
+                .map(PromptMessage::json)
+                .isEqualTo(sent.stream().map(PromptMessage::json).toList());
+        assertThat(read)
+                .map(PromptMessage::tokens)
+                .isEqualTo(sent.stream().map(PromptMessage::tokens).toList());
+        assertThat(read)
+                .map(PromptMessage::id)
+                .isEqualTo(sent.stream().map(PromptMessage::id).toList());
     }
 }

@@ -56,6 +56,11 @@ public sealed interface AnswerForm permits ClaudeForm, CohereForm, GoogleForm, O
         return false;
     }
 
+    /** Whether each call of a tool is in one event, so that a stream that ends behind one lacks none of it. */
+    default boolean callsComeWhole() {
+        return false;
+    }
+
     /** Whether SillyTavern ends the stream at an error object, too. */
     default boolean alwaysEndsAtErrors() {
         return false;

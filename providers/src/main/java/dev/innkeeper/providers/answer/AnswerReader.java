@@ -163,7 +163,10 @@ public final class AnswerReader {
 
     /** Whether the main answer is complete: a stream that ends now ends well. */
     public boolean isFinished() {
-        return done || finish.isPresent() || form.endsWithConnection() && !text.all.isEmpty();
+        return done
+                || finish.isPresent()
+                || form.endsWithConnection() && !text.all.isEmpty()
+                || form.callsComeWhole() && !streamedCalls.isEmpty();
     }
 
     /** Whether all texts are complete, so that the stream can only bring the token count. */
@@ -269,7 +272,7 @@ public final class AnswerReader {
 
     private void told(Told told, Obj event) throws AnswerException {
         told.model().ifPresent(name -> model = name);
-        told.usage(usage).ifPresent(counted -> {
+        told.tokens().usage(usage).ifPresent(counted -> {
             usage = Optional.of(counted);
             listener.onDelta(new Delta.Usage(counted));
         });

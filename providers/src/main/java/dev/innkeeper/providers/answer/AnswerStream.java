@@ -17,6 +17,7 @@ public final class AnswerStream {
     private static final int MAX_BLANK_BYTES = 64 * 1024;
 
     private final AnswerReader reader;
+    private final Framing framing;
     private final EventStreamReader events = new EventStreamReader();
     private final ByteArrayOutputStream document = new ByteArrayOutputStream();
     private Kind kind = Kind.UNKNOWN;
@@ -25,12 +26,27 @@ public final class AnswerStream {
     private enum Kind {
         UNKNOWN,
         EVENTS,
+        LINES,
         DOCUMENT
     }
 
-    /** Passes what it makes of the bytes to the reader. */
+    /** How a stream is cut into events. */
+    public enum Framing {
+        /** As events, or as one JSON document. */
+        EVENTS,
+        /** Each line is a JSON document, as Ollama has it (providers.md §9.4). */
+        LINES
+    }
+
+    /** Takes events, or one JSON document. */
     public AnswerStream(AnswerReader reader) {
+        this(reader, Framing.EVENTS);
+    }
+
+    /** Passes what it makes of the bytes to the reader. */
+    public AnswerStream(AnswerReader reader, Framing framing) {
         this.reader = reader;
+        this.framing = framing;
     }
 
     /**
@@ -44,6 +60,10 @@ public final class AnswerStream {
             return;
         }
         byte[] rest = start == 0 ? bytes : Arrays.copyOfRange(bytes, start, bytes.length);
+        if (kind == Kind.LINES) {
+            takeLines(rest);
+            return;
+        }
         if (kind == Kind.DOCUMENT) {
             if (document.size() + rest.length > MAX_DOCUMENT_BYTES) {
                 throw new AnswerException.Unreadable("The answer of the provider is too large to be one.", null);
@@ -58,6 +78,25 @@ public final class AnswerStream {
         } catch (EventStreamException e) {
             throw new AnswerException.Unreadable("The provider sent an event that is too large.", e);
         }
+    }
+
+    private void takeLines(byte[] bytes) throws AnswerException {
+        for (byte next : bytes) {
+            if (next == '\n') {
+                endLine();
+            } else {
+                document.write(next);
+            }
+        }
+        if (document.size() > MAX_DOCUMENT_BYTES) {
+            throw new AnswerException.Unreadable("The provider sent a line that is too large.", null);
+        }
+    }
+
+    private void endLine() throws AnswerException {
+        String line = document.toString(StandardCharsets.UTF_8);
+        document.reset();
+        reader.event(line);
     }
 
     /** Whether the stream has said that nothing more follows. */
@@ -81,6 +120,10 @@ public final class AnswerStream {
             reader.complete(document.toString(StandardCharsets.UTF_8));
             return true;
         }
+        if (kind == Kind.LINES) {
+            endLine();
+            return reader.isFinished();
+        }
         Optional<String> unfinished = events.unfinished();
         return reader.isFinished()
                 || unfinished.filter(data -> data.strip().equals("[DONE]")).isPresent();
@@ -103,9 +146,10 @@ public final class AnswerStream {
         return bytes.length;
     }
 
-    private static Kind kindOf(byte first) throws AnswerException {
+    private Kind kindOf(byte first) throws AnswerException {
         return switch (first) {
-            case '{', '[' -> Kind.DOCUMENT;
+            case '{' -> framing == Framing.LINES ? Kind.LINES : Kind.DOCUMENT;
+            case '[' -> Kind.DOCUMENT;
             case '<' -> throw new AnswerException.Unreadable("The provider answered with a web page.", null);
             case ':', 'd', 'e', 'i', 'r' -> Kind.EVENTS;
             default ->

@@ -43,8 +43,9 @@ record ClaudeForm() implements AnswerForm {
         Obj delta = event.object("delta");
         return Told.of(
                 message.string("model").or(() -> event.string("model")),
-                promptTokens(first),
-                first.number("output_tokens"),
+                TokenCounts.of(promptTokens(first), first.number("output_tokens"))
+                        .withCached(
+                                first.number("cache_read_input_tokens"), first.number("cache_creation_input_tokens")),
                 delta.string("stop_reason").or(() -> event.string("stop_reason")),
                 event.string("type", "").equals("message_stop"));
     }

@@ -4,6 +4,7 @@ import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.js.Json.Obj;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /** Cohere's chat, version 2: typed events with a part of the message. */
@@ -39,8 +40,10 @@ record CohereForm() implements AnswerForm {
         Obj usage = delta.has("usage") ? delta.object("usage") : event.object("usage");
         return Told.of(
                 Optional.empty(),
-                usage.object("tokens").number("input_tokens"),
-                usage.object("tokens").number("output_tokens"),
+                TokenCounts.of(
+                                usage.object("tokens").number("input_tokens"),
+                                usage.object("tokens").number("output_tokens"))
+                        .withCached(usage.number("cached_tokens"), OptionalDouble.empty()),
                 delta.string("finish_reason").or(() -> event.string("finish_reason")),
                 event.string("type", "").equals("message-end"));
     }

@@ -9,7 +9,8 @@ final class FinishWords {
 
     static FinishReason meaning(String word) {
         return switch (word.toLowerCase(Locale.ROOT)) {
-            case "length", "max_tokens", "model_length", "model_context_window_exceeded" -> FinishReason.LENGTH;
+            case "length", "limit", "max_tokens", "model_length", "model_context_window_exceeded" ->
+                FinishReason.LENGTH;
             case "tool_calls", "tool_call", "function_call", "tool_use" -> FinishReason.TOOL_CALLS;
             case "content_filter",
                     "safety",

@@ -81,13 +81,15 @@ record GoogleForm() implements AnswerForm {
     @Override
     public Told told(Obj event) {
         Obj usage = event.object("usageMetadata");
-        OptionalDouble reply = usage.number("candidatesTokenCount").isEmpty()
-                ? OptionalDouble.empty()
-                : OptionalDouble.of(usage.number("candidatesTokenCount", 0) + usage.number("thoughtsTokenCount", 0));
+        boolean counted = usage.has("candidatesTokenCount") || usage.has("thoughtsTokenCount");
+        OptionalDouble reply = counted
+                ? OptionalDouble.of(usage.number("candidatesTokenCount", 0) + usage.number("thoughtsTokenCount", 0))
+                : OptionalDouble.empty();
         return Told.of(
                 event.string("modelVersion"),
-                usage.number("promptTokenCount"),
-                reply,
+                TokenCounts.of(usage.number("promptTokenCount"), reply)
+                        .withCached(usage.number("cachedContentTokenCount"), OptionalDouble.empty())
+                        .withReasoning(usage.number("thoughtsTokenCount")),
                 firstCandidate(event)
                         .string("finishReason")
                         .or(() -> event.object("promptFeedback").string("blockReason")),
@@ -129,5 +131,10 @@ record GoogleForm() implements AnswerForm {
 
     private static Obj firstCandidate(Obj event) {
         return event.array("candidates").objects().stream().findFirst().orElse(Obj.EMPTY);
+    }
+
+    @Override
+    public boolean callsComeWhole() {
+        return true;
     }
 }

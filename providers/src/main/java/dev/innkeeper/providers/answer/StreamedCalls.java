@@ -20,6 +20,10 @@ final class StreamedCalls {
 
     private final SortedMap<Integer, SortedMap<Integer, GrowingObject>> choices = new TreeMap<>();
 
+    boolean isEmpty() {
+        return choices.isEmpty();
+    }
+
     /** Takes a piece; what it means for the main answer is returned. */
     Optional<Delta> add(CallPiece piece, Map<String, String> signatures) {
         if (piece.choice() < 0 || piece.choice() >= MAX_CALLS) {

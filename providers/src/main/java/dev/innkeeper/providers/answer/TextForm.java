@@ -5,6 +5,7 @@ import dev.innkeeper.engine.js.Json.Obj;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * Text completion APIs.
@@ -53,9 +54,24 @@ record TextForm(String type) implements AnswerForm {
     @Override
     public Told told(Obj event) {
         Obj choice = Texts.firstChoice(event);
-        Told told = Told.inOpenAisForm(event, choice.string("finish_reason"));
+        Told told = Told.inOpenAisForm(
+                event,
+                choice.string("finish_reason")
+                        .or(() -> event.string("done_reason"))
+                        .or(() -> event.string("stop_type")));
         boolean last = event.bool("stop", false) || event.bool("done", false);
-        return new Told(told.model(), told.promptTokens(), told.replyTokens(), told.finish(), last);
+        return new Told(told.model(), last ? atTheEnd(event, told.tokens()) : told.tokens(), told.finish(), last);
+    }
+
+    /** llama.cpp and Ollama have counts of their own in what comes last. */
+    private static TokenCounts atTheEnd(Obj event, TokenCounts told) {
+        if (event.has("tokens_evaluated")) {
+            return TokenCounts.of(event.number("tokens_evaluated"), event.number("tokens_predicted"))
+                    .withCached(event.object("timings").number("cache_n"), OptionalDouble.empty());
+        }
+        return event.has("eval_count")
+                ? TokenCounts.of(event.number("prompt_eval_count"), event.number("eval_count"))
+                : told;
     }
 
     @Override

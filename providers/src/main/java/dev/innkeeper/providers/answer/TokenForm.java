@@ -25,8 +25,7 @@ record TokenForm() implements AnswerForm {
     @Override
     public Told told(Obj event) {
         Told told = Told.inOpenAisForm(event, event.string("finish_reason"));
-        return new Told(
-                told.model(), told.promptTokens(), told.replyTokens(), told.finish(), event.bool("final", false));
+        return new Told(told.model(), told.tokens(), told.finish(), event.bool("final", false));
     }
 
     @Override

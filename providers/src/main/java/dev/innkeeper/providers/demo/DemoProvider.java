@@ -13,6 +13,7 @@ import dev.innkeeper.providers.StopSignal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A stand-in for a language model, which says that it is none.
@@ -42,8 +43,8 @@ public final class DemoProvider implements ModelProvider {
     }
 
     @Override
-    public ConnectionKind kind() {
-        return ConnectionKind.DEMO;
+    public Set<ConnectionKind> kinds() {
+        return Set.of(ConnectionKind.DEMO);
     }
 
     @Override

@@ -1,12 +1,15 @@
 package dev.innkeeper.providers.http;
 
 import dev.innkeeper.providers.StopSignal;
+import dev.innkeeper.providers.Timeouts;
 import dev.innkeeper.providers.http.OutboundException.Failure;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ProtocolException;
+import java.net.ProxySelector;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.net.http.HttpClient;
@@ -17,6 +20,7 @@ import java.net.http.HttpResponse;
 import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
@@ -41,51 +45,77 @@ import javax.net.ssl.SSLException;
  */
 public final class OutboundHttp implements AutoCloseable {
     private static final int MAX_REDIRECTS = 3;
+    private static final int MOST_CLIENTS = 16;
+    private static final int USUAL_PROXY_PORT = 8080;
     private static final Duration RETIREMENT = Duration.ofSeconds(1);
     private static final Duration LONGEST_ANSWER = Duration.ofHours(6);
 
-    private final Duration connectTimeout;
-    private final ExecutorService executor;
+    private final ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor();
     private final Detour detour;
     private final Set<HttpClient> retired = ConcurrentHashMap.newKeySet();
-    private volatile HttpClient client;
+    private final Map<Way, HttpClient> clients = new ConcurrentHashMap<>();
 
-    /** A client that waits ten seconds for a connection. */
+    /** A client whose requests go where they say. */
     public OutboundHttp() {
-        this(Duration.ofSeconds(10));
-    }
-
-    /** A client that waits so long for a connection. */
-    public OutboundHttp(Duration connectTimeout) {
-        this(connectTimeout, Detour.NONE);
+        this(Detour.NONE);
     }
 
     /** A client whose requests go elsewhere than they say. */
-    public OutboundHttp(Duration connectTimeout, Detour detour) {
+    public OutboundHttp(Detour detour) {
         this.detour = detour;
-        this.connectTimeout = connectTimeout;
-        this.executor = Executors.newVirtualThreadPerTaskExecutor();
-        this.client = newClient(connectTimeout, executor);
+        client(Way.USUAL);
     }
 
-    private static HttpClient newClient(Duration connectTimeout, ExecutorService executor) {
-        return HttpClient.newBuilder()
-                .connectTimeout(connectTimeout)
+    /**
+     * What the JDK's client is told once for all its requests.
+     *
+     * @param connect how long it waits for a connection
+     * @param proxy what it goes through
+     */
+    private record Way(Duration connect, Optional<URI> proxy) {
+        static final Way USUAL = new Way(Timeouts.DEFAULT.connect(), Optional.empty());
+
+        static Way of(OutboundRequest request) {
+            return new Way(request.timeouts().connect(), request.proxy());
+        }
+    }
+
+    private HttpClient client(Way way) {
+        if (clients.size() > MOST_CLIENTS && !clients.containsKey(way)) {
+            clients.forEach((other, client) -> {
+                if (!other.equals(Way.USUAL)) {
+                    retire(other, client);
+                }
+            });
+        }
+        return clients.computeIfAbsent(way, this::newClient);
+    }
+
+    private HttpClient newClient(Way way) {
+        HttpClient.Builder builder = HttpClient.newBuilder()
+                .connectTimeout(way.connect())
                 .followRedirects(HttpClient.Redirect.NEVER)
-                .executor(executor)
-                .build();
+                .executor(executor);
+        way.proxy()
+                .map(proxy -> new InetSocketAddress(proxy.getHost(), port(proxy)))
+                .map(ProxySelector::of)
+                .ifPresent(builder::proxy);
+        return builder.build();
+    }
+
+    private static int port(URI proxy) {
+        return proxy.getPort() < 0 ? USUAL_PROXY_PORT : proxy.getPort();
     }
 
     /**
      * Ends a client in peace, and with it the connections that it has forgotten: the JDK's client leaves a connection
      * open whose answer does not begin as HTTP does.
      */
-    private synchronized void retire(HttpClient used) {
-        if (!client.equals(used)) {
+    private void retire(Way way, HttpClient used) {
+        if (!clients.remove(way, used)) {
             return;
         }
         retired.add(used);
-        client = newClient(connectTimeout, executor);
         Thread.ofVirtual().start(() -> {
             try {
                 // Whoever took it just before has sent the request by then.
@@ -123,11 +153,12 @@ public final class OutboundHttp implements AutoCloseable {
     private OutboundResponse sendOnce(OutboundRequest request, StopSignal stop) throws OutboundException {
         HttpRequest prepared = prepare(request);
         checkAddresses(request, stop);
+        Way way = Way.of(request);
         if (stop.isStopped()) {
             // The look-up may have ended before the signal could end it; the request must not go out all the same.
             throw new OutboundException(Failure.STOPPED, "Stopped on request", null);
         }
-        HttpClient used = client;
+        HttpClient used = client(way);
         CompletableFuture<HttpResponse<ArrivingBody>> answer =
                 used.sendAsync(prepared, head -> new ArrivingBody(request.maxBytes()));
         HttpResponse<ArrivingBody> response;
@@ -135,7 +166,7 @@ public final class OutboundHttp implements AutoCloseable {
             response = answered(answer, request, stop);
         } catch (OutboundException e) {
             if (e.failure() == Failure.NOT_HTTP) {
-                retire(used);
+                retire(way, used);
             }
             throw e;
         }
@@ -184,7 +215,9 @@ public final class OutboundHttp implements AutoCloseable {
     }
 
     private void checkAddresses(OutboundRequest request, StopSignal stop) throws OutboundException {
-        String host = request.uri().getHost();
+        // Behind a proxy it is the proxy that knows names; it is the owner's.
+        String host = request.proxy().map(URI::getHost).orElse(request.uri().getHost());
+        AddressPolicy policy = request.proxy().isPresent() ? AddressPolicy.OWNER_CONFIGURED : request.policy();
         CompletableFuture<InetAddress[]> lookup = new CompletableFuture<>();
         executor.execute(() -> {
             try {
@@ -193,8 +226,8 @@ public final class OutboundHttp implements AutoCloseable {
                 lookup.completeExceptionally(e);
             }
         });
-        for (InetAddress address : await(lookup, connectTimeout, stop)) {
-            if (!request.policy().permits(address)) {
+        for (InetAddress address : await(lookup, request.timeouts().connect(), stop)) {
+            if (!policy.permits(address)) {
                 throw new OutboundException(
                         Failure.FORBIDDEN_ADDRESS, "The host leads to an address that may not be reached", null);
             }
@@ -275,7 +308,7 @@ public final class OutboundHttp implements AutoCloseable {
     /** Ends all requests. */
     @Override
     public void close() {
-        client.shutdownNow();
+        clients.values().forEach(HttpClient::shutdownNow);
         retired.forEach(HttpClient::shutdownNow);
         executor.shutdownNow();
     }

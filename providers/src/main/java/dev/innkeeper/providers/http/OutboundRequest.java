@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param policy which addresses it may reach
  * @param timeouts how long to wait
  * @param maxBytes the largest answer that is read, in bytes
+ * @param proxy the HTTP proxy to go through, as {@code http://host:port}
  */
 public record OutboundRequest(
         String method,
@@ -23,10 +24,23 @@ public record OutboundRequest(
         Optional<byte[]> body,
         AddressPolicy policy,
         Timeouts timeouts,
-        long maxBytes) {
+        long maxBytes,
+        Optional<URI> proxy) {
     /** Copies the headers. */
     public OutboundRequest {
         headers = Map.copyOf(headers);
+    }
+
+    /** A request that goes straight to its address. */
+    public OutboundRequest(
+            String method,
+            URI uri,
+            Map<String, String> headers,
+            Optional<byte[]> body,
+            AddressPolicy policy,
+            Timeouts timeouts,
+            long maxBytes) {
+        this(method, uri, headers, body, policy, timeouts, maxBytes, Optional.empty());
     }
 
     /** Method and host: headers and path may hold secrets. */
@@ -36,6 +50,6 @@ public record OutboundRequest(
     }
 
     OutboundRequest to(URI target) {
-        return new OutboundRequest(method, target, headers, body, policy, timeouts, maxBytes);
+        return new OutboundRequest(method, target, headers, body, policy, timeouts, maxBytes, proxy);
     }
 }

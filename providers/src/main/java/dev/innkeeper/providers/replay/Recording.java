@@ -15,7 +15,7 @@ import java.util.Locale;
  * A recorded answer: what came, and after which pause.
  *
  * <p>As a file it is JSONL. Each line is an object with one of {@code text}, {@code reasoning}, {@code usage} ({@code
- * {"prompt": 5, "completion": 2}}), {@code error} ({@code {"code": "connection.dropped", "message": "…"}}) or {@code
+ * {"prompt": 5, "completion": 2}}, also {@code cachedRead}, {@code cachedWrite} and {@code reasoning}), {@code error} ({@code {"code": "connection.dropped", "message": "…"}}) or {@code
  * finish} (a {@link FinishReason} in lower case), and, optionally, {@code afterMs}, the pause before it in
  * milliseconds. Blank lines are passed over.
  */
@@ -92,8 +92,12 @@ public record Recording(List<Step> steps) {
     private static Happening happening(Obj object, int number) throws RecordingException {
         if (object.has("usage")) {
             Obj usage = object.object("usage");
-            return new Happening.Usage(
-                    new TokenUsage((int) usage.number("prompt", 0), (int) usage.number("completion", 0)));
+            return new Happening.Usage(new TokenUsage(
+                    (int) usage.number("prompt", 0),
+                    (int) usage.number("completion", 0),
+                    (int) usage.number("cachedRead", 0),
+                    (int) usage.number("cachedWrite", 0),
+                    (int) usage.number("reasoning", 0)));
         }
         if (object.has("error")) {
             Obj error = object.object("error");

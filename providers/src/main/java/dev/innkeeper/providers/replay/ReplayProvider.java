@@ -16,6 +16,8 @@ import dev.innkeeper.providers.replay.Recording.Happening;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
 
 /** Answers every request with the recording that the connection names as its model, at the recorded pace. */
 public final class ReplayProvider implements ModelProvider {
@@ -38,8 +40,8 @@ public final class ReplayProvider implements ModelProvider {
     }
 
     @Override
-    public ConnectionKind kind() {
-        return ConnectionKind.REPLAY;
+    public Set<ConnectionKind> kinds() {
+        return Set.of(ConnectionKind.REPLAY);
     }
 
     @Override
@@ -116,6 +118,8 @@ public final class ReplayProvider implements ModelProvider {
                 new ProviderException.TimedOut(ProviderException.TimedOut.Phase.BETWEEN_BYTES, message, null);
             case "connection.bad-response" -> new ProviderException.BadResponse(message, null);
             case "connection.dropped" -> new ProviderException.Dropped(message, null);
+            case "connection.context-length" ->
+                new ProviderException.ContextLength(OptionalInt.empty(), OptionalInt.empty(), message);
             case "connection.invalid-request" -> new ProviderException.InvalidRequest(400, message);
             default -> new ProviderException.Upstream(message);
         };

@@ -137,7 +137,7 @@ class AnswerStreamTest {
         assertThat(result.reasoning()).isEqualTo("思");
         assertThat(result.images()).containsExactly("data:image/png;base64,AAAA");
         assertThat(result.signature()).contains("S");
-        assertThat(result.usage()).contains(new TokenUsage(4, 3));
+        assertThat(result.usage()).contains(new TokenUsage(4, 3, 0, 0, 1));
     }
 
     @ParameterizedTest
@@ -297,6 +297,16 @@ class AnswerStreamTest {
                 .getBytes(StandardCharsets.UTF_8));
 
         assertThat(stream.end()).isFalse();
+    }
+
+    @Test
+    void aCallThatCameWholeIsCompleteWithoutAFinishReason() throws AnswerException {
+        AnswerStream stream = new AnswerStream(reader(AnswerForm.of("openai", "makersuite", "")));
+        stream.take(
+                "data: {\"candidates\":[{\"content\":{\"parts\":[{\"functionCall\":{\"name\":\"a\",\"args\":{}}}]}}]}\n\n"
+                        .getBytes(StandardCharsets.UTF_8));
+
+        assertThat(stream.end()).isTrue();
     }
 
     @Test

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.innkeeper.engine.js.Json.Obj;
 import dev.innkeeper.providers.Connection;
-import dev.innkeeper.providers.ConnectionKind;
 import dev.innkeeper.providers.Delta;
 import dev.innkeeper.providers.FinishReason;
 import dev.innkeeper.providers.GenerationResult;
@@ -14,7 +13,6 @@ import dev.innkeeper.providers.ModelRequest;
 import dev.innkeeper.providers.PromptSummary;
 import dev.innkeeper.providers.ProviderException;
 import dev.innkeeper.providers.StopSignal;
-import dev.innkeeper.providers.Timeouts;
 import dev.innkeeper.providers.TokenUsage;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -101,6 +99,6 @@ class ReplayProviderTest {
     }
 
     private static Connection connection(String recording) {
-        return new Connection(ConnectionKind.REPLAY, "", Optional.empty(), recording, Timeouts.DEFAULT);
+        return Connection.replay(recording);
     }
 }

@@ -7,6 +7,7 @@ import dev.innkeeper.engine.scene.Tool;
 import dev.innkeeper.engine.tool.PerformedCall;
 import dev.innkeeper.engine.tool.ToolCall;
 import dev.innkeeper.providers.answer.FoundCall;
+import dev.innkeeper.server.tool.Occasion;
 import dev.innkeeper.server.tool.OfferedTool;
 import dev.innkeeper.server.tool.Toolbox;
 import java.util.ArrayList;
@@ -25,7 +26,7 @@ final class RecordedToolbox {
                 new Tool(name, "", Obj.EMPTY),
                 displayName,
                 stealth,
-                arguments -> Obj.build(result -> result.put("got", arguments)));
+                (arguments, occasion) -> Obj.build(result -> result.put("got", arguments)));
     }
 
     /** {@code hasToolCalls} and {@code toolInvocations} of what was found in an answer. */
@@ -34,7 +35,7 @@ final class RecordedToolbox {
         List<String> errors = new ArrayList<>();
         List<String> stealth = new ArrayList<>();
         for (FoundCall call : FoundCall.among(found)) {
-            Toolbox.Performed performed = TOOLS.perform(List.of(asCalled(call)), Optional.empty(), () -> false);
+            Toolbox.Performed performed = TOOLS.perform(List.of(asCalled(call)), Optional.empty(), Occasion.alone());
             if (performed.stealth()) {
                 stealth.add(call.name());
             }

@@ -16,7 +16,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -25,7 +24,6 @@ import java.util.function.DoubleSupplier;
 
 /** A server with nothing but the endpoints that hand requests on, over the secrets of a case. */
 final class CaseServer implements AutoCloseable {
-    private static final Duration CONNECT = Duration.ofSeconds(5);
 
     private final HttpFace face;
     private final FileLibrary library;
@@ -44,7 +42,7 @@ final class CaseServer implements AutoCloseable {
         Path secrets = root.path().resolve(DataRoot.USER).resolve("secrets.json");
         Files.writeString(secrets, secrets(input.object("secrets")).text(4), StandardCharsets.UTF_8);
         FileLibrary library = FileLibrary.open(root.path().resolve(DataRoot.USER), Clock.systemUTC());
-        OutboundHttp http = new OutboundHttp(CONNECT, network);
+        OutboundHttp http = new OutboundHttp(network);
         DialectOptions options =
                 DialectOptions.of(input.object("config")::find, input.string("cookieSecret", "a secret of the case"));
         Backends backends = new Backends(

@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Stands in for the network: plays the answers of a case and writes down what was asked. Thread-safe. */
-final class StandIn implements Detour, AutoCloseable {
+public final class StandIn implements Detour, AutoCloseable {
     private static final String TARGET = "x-innkeeper-target";
     private static final Duration SLOW = Duration.ofSeconds(10);
     private static final String REFUSING = "refused.example";
@@ -38,7 +38,7 @@ final class StandIn implements Detour, AutoCloseable {
     }
 
     /** Starts to play. */
-    static StandIn playing(List<Json.Obj> replies) throws IOException {
+    public static StandIn playing(List<Json.Obj> replies) throws IOException {
         ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         int closedPort;
         try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {

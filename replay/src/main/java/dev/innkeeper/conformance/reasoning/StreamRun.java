@@ -19,7 +19,7 @@ final class StreamRun {
 
     StreamRun(Obj input, ReasoningParsing parsing, ReasoningTemplate template) {
         this.input = input;
-        this.stream = new ReasoningStream(parsing, before(input.object("promptPrefix"), template));
+        this.stream = ReasoningStream.strict(parsing, before(input.object("promptPrefix"), template));
     }
 
     private static String before(Obj prefix, ReasoningTemplate template) {
@@ -33,9 +33,15 @@ final class StreamRun {
     Json result() {
         double pace = input.number("millisecondsPerStep", 0);
         List<Json> steps = new ArrayList<>();
+        int textSeen = 0;
+        int reasoningSeen = 0;
         for (Obj step : input.array("steps").objects()) {
             double now = pace * (steps.size() + 1);
-            stream.arrived(step.string("text", ""), step.string("reasoning", ""), now);
+            String text = step.string("text", "");
+            String reasoning = step.string("reasoning", "");
+            stream.arrived(text.substring(textSeen), reasoning.substring(reasoningSeen), now);
+            textSeen = text.length();
+            reasoningSeen = reasoning.length();
             steps.add(seen().with("type", stream.type().word()));
         }
         stream.ended(pace * steps.size());

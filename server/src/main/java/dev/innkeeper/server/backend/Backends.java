@@ -2,20 +2,25 @@ package dev.innkeeper.server.backend;
 
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.token.Tokenizers;
+import dev.innkeeper.providers.Timeouts;
 import dev.innkeeper.providers.dialect.ChatOrder;
 import dev.innkeeper.providers.dialect.Credentials;
 import dev.innkeeper.providers.dialect.DialectOptions;
 import dev.innkeeper.providers.dialect.Preparation;
 import dev.innkeeper.providers.http.OutboundHttp;
+import dev.innkeeper.providers.remote.Upstream;
 import dev.innkeeper.storage.secret.Secret;
 import dev.innkeeper.storage.secret.Secrets;
 import io.javalin.config.RoutesConfig;
 import java.time.Clock;
+import java.util.Optional;
 import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 
 /** All endpoints that hand requests on to providers. */
 public final class Backends {
+    private static final Timeouts TIMEOUTS = Timeouts.ofSeconds(600);
+
     private final Desk desk;
     private final Tokenizers tokenizers;
 
@@ -36,7 +41,8 @@ public final class Backends {
             DoubleSupplier chance,
             Clock clock) {
         this.tokenizers = tokenizers;
-        this.desk = new Desk(new Upstream(http), credentials(secrets), options, chance, clock);
+        this.desk =
+                new Desk(new Upstream(http, TIMEOUTS, Optional.empty()), credentials(secrets), options, chance, clock);
     }
 
     private static Credentials credentials(Secrets secrets) {

@@ -11,6 +11,10 @@ import dev.innkeeper.providers.dialect.RefusedOrderException;
 import dev.innkeeper.providers.dialect.Trouble;
 import dev.innkeeper.providers.dialect.WireRequest;
 import dev.innkeeper.providers.http.OutboundResponse;
+import dev.innkeeper.providers.remote.Preparations;
+import dev.innkeeper.providers.remote.Upstream;
+import dev.innkeeper.providers.remote.UpstreamException;
+import dev.innkeeper.server.http.ClientWatch;
 import dev.innkeeper.server.sillytavern.Posted;
 import dev.innkeeper.server.sillytavern.Posts;
 import dev.innkeeper.server.sillytavern.Replies;
@@ -28,7 +32,7 @@ final class ChatRoutes {
 
     ChatRoutes(Backends.Desk desk) {
         this.desk = desk;
-        this.preparations = new Preparations(desk);
+        this.preparations = new Preparations(desk.clock());
     }
 
     void addTo(RoutesConfig routes) {
@@ -43,7 +47,8 @@ final class ChatRoutes {
                 Passage.answer(context, ClientAnswer.error(Replies.BAD_REQUEST));
                 return;
             }
-            Preparation.Results prepared = preparations.perform(dialect.get().preparation(order), client.gone());
+            Preparation.Results prepared =
+                    preparations.perform(dialect.get().preparation(order), desk.upstream(), client.gone());
             WireRequest request = dialect.get().request(order.with(prepared));
             exchange(context, client, request, order.stream(), dialect.get().answers());
         } catch (RefusedOrderException e) {

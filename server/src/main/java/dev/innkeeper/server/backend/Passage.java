@@ -2,6 +2,9 @@ package dev.innkeeper.server.backend;
 
 import dev.innkeeper.providers.dialect.ClientAnswer;
 import dev.innkeeper.providers.http.OutboundResponse;
+import dev.innkeeper.providers.remote.Upstream;
+import dev.innkeeper.providers.remote.UpstreamException;
+import dev.innkeeper.server.http.ClientWatch;
 import dev.innkeeper.server.sillytavern.Replies;
 import io.javalin.http.Context;
 import java.io.IOException;

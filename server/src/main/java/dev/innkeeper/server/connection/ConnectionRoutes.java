@@ -41,6 +41,10 @@ public final class ConnectionRoutes {
                         .answers(200, "Connection")
                         .fails(ErrorCode.REQUEST_INVALID)
                         .to(this::change),
+                Route.get(CONNECTION + "/sources")
+                        .named("listSources", "Providers that are known by name")
+                        .answers(200, "SourceList")
+                        .to(call -> Answer.json(store.sources())),
                 Route.post(CONNECTION + "/test")
                         .named("testConnection", "Try the connection")
                         .answers(200, "ConnectionReport")

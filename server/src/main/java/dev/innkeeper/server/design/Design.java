@@ -22,6 +22,9 @@ record Design(String field, Json.Obj json, SceneDocument document) {
     /** The profile of documents that name none. */
     static final String USUAL_PROFILE = "sillytavern";
 
+    /** A design of that profile that changes nothing. */
+    static final Design SILLYTAVERN = of("scene", Json.Obj.EMPTY.with("profile", USUAL_PROFILE));
+
     /**
      * The design in the member {@code scene}.
      *

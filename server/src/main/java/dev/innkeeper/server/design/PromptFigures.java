@@ -26,14 +26,12 @@ final class PromptFigures {
                 .put("history", history(prompt))
                 .put("dropped", prompt.dropped().size())
                 .put("warnings", prompt.warnings().size())
-                .put(
-                        "prefix",
-                        size(prefix)
-                                .with(
-                                        "brokenBy",
-                                        prefix.brokenBy()
-                                                .<Json>map(PromptFigures::broken)
-                                                .orElse(Json.NULL))));
+                .put("prefix", size(prefix).with("brokenBy", brokenBy(prefix))));
+    }
+
+    /** Where a prompt goes another way than the one before it; null in JSON if nowhere. */
+    static Json brokenBy(SharedPrefix prefix) {
+        return prefix.brokenBy().<Json>map(PromptFigures::broken).orElse(Json.NULL);
     }
 
     /** How long a shared beginning is. */
@@ -46,11 +44,12 @@ final class PromptFigures {
         return Json.Obj.EMPTY
                 .with("id", broken.message().id())
                 .with("kind", source.kind())
-                .with("label", source.label());
+                .with("label", source.label())
+                .with("ref", source.ref());
     }
 
     /** How many messages of the conversation have text in the prompt. */
-    private static int history(Prompt prompt) {
+    static int history(Prompt prompt) {
         Set<Object> said = new HashSet<>();
         for (PromptMessage message : prompt.messages()) {
             for (Span span : message.text().spans()) {

@@ -57,7 +57,7 @@ public final class SceneRoutes {
                 PresetChoice.SELECTED,
                 Optional.of(connection.get()),
                 new Moment(clock.instant(), clock.getZone(), 0),
-                StoredScene.Form.CHAT,
+                StoredScene.Form.CONNECTION,
                 call.query("speaker").map(SceneRoutes::character));
         return Answer.json(documents.of(library.chats().readAll(ChatPath.key(call)), occasion));
     }

@@ -4,6 +4,7 @@ import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.formats.chat.ChatHeader;
 import dev.innkeeper.formats.chat.ChatLine;
 import dev.innkeeper.providers.PromptSummary;
+import dev.innkeeper.server.cache.SentRequest;
 import dev.innkeeper.server.http.Problem;
 import dev.innkeeper.server.tool.Toolbox;
 import java.util.List;
@@ -15,6 +16,7 @@ import java.util.Optional;
  * @param revision the revision of the chat that it was built from
  * @param prompt the prompt as clients see it, with its {@code request}
  * @param request the neutral request body
+ * @param sent what the model reads of it, for the next turn to compare
  * @param summary the prompt in figures
  * @param characterName who is to speak
  * @param userName whom the user plays
@@ -25,11 +27,13 @@ import java.util.Optional;
  * @param replaced how many messages at the end a regenerated reply takes the place of
  * @param tools runs the calls of the answer; empty if none are run after this turn
  * @param refusal why the prompt can be looked at but not be sent
+ * @param shorter makes the same turn with a shorter prompt
  */
 public record AssembledTurn(
         long revision,
         Json.Obj prompt,
         Json.Obj request,
+        SentRequest sent,
         PromptSummary summary,
         String characterName,
         String userName,
@@ -39,7 +43,24 @@ public record AssembledTurn(
         ReplyForm form,
         int replaced,
         Optional<Toolbox> tools,
-        Optional<Problem> refusal) {
+        Optional<Problem> refusal,
+        Shorter shorter) {
+
+    /** Makes the same turn with less of its history. */
+    @FunctionalInterface
+    public interface Shorter {
+        /**
+         * The turn with a prompt of at most so many tokens by our count; empty if nothing can be left out.
+         *
+         * @param budget tokens
+         */
+        Optional<AssembledTurn> within(int budget);
+    }
+
+    /** What became of the tokens: the ledger of the prompt as clients see it. */
+    Json.Obj ledger() {
+        return prompt.object("ledger");
+    }
 
     /**
      * What the turn changes besides the reply.

@@ -29,7 +29,9 @@ public final class AutoMode implements AutoCloseable {
 
     private final ChatHub hub;
     private final Turns turns;
+    /** Held while the chat is told, too: who hears of being on and off hears it in that order. */
     private final ReentrantLock lock = new ReentrantLock();
+
     private final Condition moved = lock.newCondition();
     private final Map<ChatKey, Session> sessions = new HashMap<>();
     private boolean closed;
@@ -69,14 +71,13 @@ public final class AutoMode implements AutoCloseable {
             if (!closed) {
                 sessions.put(chat, session);
                 moved.signalAll();
+                hub.auto(chat, view(chat));
                 Thread.ofVirtual().name("auto-mode").start(() -> talk(session));
             }
+            return view(chat);
         } finally {
             lock.unlock();
         }
-        Json.Obj view = view(chat);
-        hub.auto(chat, view);
-        return view;
     }
 
     /** Switches it off. */
@@ -129,20 +130,19 @@ public final class AutoMode implements AutoCloseable {
     }
 
     private void end(ChatKey chat, Optional<String> reason, Optional<GenerationFailure> error) {
-        boolean wasOn;
         lock.lock();
         try {
-            wasOn = sessions.remove(chat) != null;
+            boolean wasOn = sessions.remove(chat) != null;
             moved.signalAll();
+            if (wasOn) {
+                hub.auto(
+                        chat,
+                        Json.Obj.build(view -> view.put("on", false)
+                                .putIfPresent("reason", reason.map(Json::of))
+                                .putIfPresent("error", error.map(GenerationFailure::json))));
+            }
         } finally {
             lock.unlock();
-        }
-        if (wasOn) {
-            hub.auto(
-                    chat,
-                    Json.Obj.build(view -> view.put("on", false)
-                            .putIfPresent("reason", reason.map(Json::of))
-                            .putIfPresent("error", error.map(GenerationFailure::json))));
         }
     }
 

@@ -3,13 +3,15 @@ package dev.innkeeper.server.generation;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.scene.GenerationType;
 import dev.innkeeper.providers.StopSignal;
-import dev.innkeeper.providers.TokenUsage;
+import dev.innkeeper.server.cost.Spending;
 import dev.innkeeper.storage.chat.ChatKey;
 import dev.innkeeper.storage.generation.GenerationId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -30,9 +32,10 @@ public final class Generation {
     private OptionalInt messageIndex;
     private @Nullable GenerationFailure error;
     private @Nullable GenerationFailure warning;
-    private @Nullable TokenUsage usage;
+    private @Nullable Spending spending;
     private @Nullable String finalText;
     private boolean complete;
+    private final CompletableFuture<Optional<Generation>> next = new CompletableFuture<>();
 
     /**
      * What is known of a generation when it starts.
@@ -53,13 +56,18 @@ public final class Generation {
      * How it ended.
      *
      * @param text the reply in its final form
+     * @param spending what it used; empty if nothing was sent, or nothing is known
      */
     public record End(
             GenerationState state,
             String text,
             OptionalInt messageIndex,
             Optional<GenerationFailure> error,
-            Optional<TokenUsage> usage) {}
+            Optional<Spending> spending) {
+        End with(Optional<Spending> known) {
+            return new End(state, text, messageIndex, error, known);
+        }
+    }
 
     /**
      * What a follower has not seen yet.
@@ -98,6 +106,20 @@ public final class Generation {
 
     StopSignal stopSignal() {
         return stopSignal;
+    }
+
+    /** Says which generation goes on with the run that this one belongs to, when it has ended; empty for none. */
+    void followedBy(Optional<Generation> successor) {
+        next.complete(successor);
+    }
+
+    /** Waits for the generation that goes on with the run that this one belongs to; empty if this was the last one. */
+    public Optional<Generation> next() throws InterruptedException {
+        try {
+            return next.get();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("Whoever follows is never told as a failure", e);
+        }
     }
 
     /** Adds text and returns how many UTF-16 units stood before it. */
@@ -162,7 +184,7 @@ public final class Generation {
             finalText = end.text();
             messageIndex = end.messageIndex();
             error = end.error().orElse(null);
-            usage = end.usage().orElse(null);
+            spending = end.spending().orElse(null);
             warning = null;
             complete = true;
             moved.signalAll();
@@ -178,7 +200,7 @@ public final class Generation {
      * @param seenReasoning UTF-16 units of reasoning that the follower has
      * @param seenComplete whether the follower knows that the model has said all
      */
-    Progress await(int seenText, int seenReasoning, boolean seenComplete, Duration patience)
+    public Progress await(int seenText, int seenReasoning, boolean seenComplete, Duration patience)
             throws InterruptedException {
         lock.lockInterruptibly();
         try {
@@ -254,7 +276,7 @@ public final class Generation {
                             finalText == null ? text.toString() : finalText,
                             messageIndex,
                             Optional.ofNullable(error),
-                            Optional.ofNullable(usage)),
+                            Optional.ofNullable(spending)),
                     reasoning.toString(),
                     Optional.ofNullable(warning));
         } finally {

@@ -1,27 +1,26 @@
 package dev.innkeeper.server.generation;
 
+import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.reasoning.ReceivedMessage;
 import dev.innkeeper.engine.scene.GenerationType;
 import dev.innkeeper.engine.tool.ToolCall;
 import dev.innkeeper.providers.Connection;
-import dev.innkeeper.providers.Delta;
 import dev.innkeeper.providers.FinishReason;
 import dev.innkeeper.providers.GenerationResult;
 import dev.innkeeper.providers.ModelRequest;
 import dev.innkeeper.providers.ProviderException;
-import dev.innkeeper.providers.TokenUsage;
+import dev.innkeeper.server.cost.Spending;
 import dev.innkeeper.server.http.ErrorCode;
 import dev.innkeeper.server.http.Problem;
 import dev.innkeeper.storage.failure.NotFoundException;
 import dev.innkeeper.storage.failure.StorageException;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -37,9 +36,10 @@ final class GenerationJob {
     private final Generation generation;
     private final CountDownLatch givenUp = new CountDownLatch(1);
     private volatile boolean serverEnds;
-    private final List<String> images = new ArrayList<>();
-    private Optional<String> signature = Optional.empty();
-    private @Nullable Instant firstWordAt;
+    private final ArrivingAnswer arriving;
+    private final Tally tally;
+    private Optional<Spending> spending = Optional.empty();
+    private volatile Sent sent;
 
     GenerationJob(Workshop workshop, AssembledTurn turn, Connection connection, GenerationRecord record) {
         this.workshop = workshop;
@@ -47,6 +47,10 @@ final class GenerationJob {
         this.connection = connection;
         this.record = record;
         this.generation = new Generation(record.origin());
+        this.arriving = new ArrivingAnswer(
+                generation, turn.form(), turn.request().bool("stream", false), workshop.hub(), workshop.clock());
+        this.sent = new Sent(turn, Optional.empty());
+        this.tally = new Tally(workshop, connection, generation);
     }
 
     Generation generation() {
@@ -54,7 +58,20 @@ final class GenerationJob {
     }
 
     GenerationRecord record() {
-        return record;
+        return record.withPrompt(sent.prompt());
+    }
+
+    /**
+     * What was really sent.
+     *
+     * @param shortening why it is not the turn's first prompt
+     */
+    private record Sent(AssembledTurn turn, Optional<Shortening> shortening) {
+        Json.Obj prompt() {
+            return shortening
+                    .map(cut -> turn.prompt().with("shortened", cut.json()))
+                    .orElse(turn.prompt());
+        }
     }
 
     /** Ends the model's work; a second call while the reply cannot be saved gives up saving it for now. */
@@ -97,8 +114,10 @@ final class GenerationJob {
         JournalKeeper journal =
                 new JournalKeeper(workshop.library().generations(), generation, record.json(), this::journalTrouble);
         Answer answer = ask();
+        arriving.end();
         generation.complete();
         journal.finish();
+        spending = tally.close(sent.turn(), arriving.usage(), answer.state() == GenerationState.FAILED);
         ToolStep step = new ToolStep(workshop, turn, generation);
         List<ToolCall> calls = step.wanted(answer.state(), answer.calls());
         Generation.End end = calls.isEmpty() ? settle(answer, journal) : settleBefore(calls, answer, journal, step);
@@ -127,37 +146,25 @@ final class GenerationJob {
             List<String> alternatives,
             List<ToolCall> calls,
             String model,
-            Optional<GenerationFailure> error,
-            Optional<TokenUsage> usage) {
+            Optional<GenerationFailure> error) {
         static Answer failed(String model, GenerationFailure failure) {
-            return new Answer(
-                    GenerationState.FAILED, List.of(), List.of(), model, Optional.of(failure), Optional.empty());
+            return new Answer(GenerationState.FAILED, List.of(), List.of(), model, Optional.of(failure));
         }
     }
 
     private Answer ask() {
-        ModelRequest request =
-                new ModelRequest(turn.request(), turn.characterName(), turn.userName(), turn.summary(), connection);
         try {
-            GenerationResult result = workshop.providers()
-                    .forConnection(connection)
-                    .generate(request, this::onDelta, generation.stopSignal());
+            GenerationResult result = generate();
+            workshop.requests().keep(generation.chat(), sent.turn().sent());
             return new Answer(
                     stateAfter(result),
                     result.alternatives(),
                     ToolStep.calls(result.toolCalls()),
                     result.model(),
-                    Optional.empty(),
-                    result.usage());
+                    Optional.empty());
         } catch (ProviderException e) {
             return serverEnds
-                    ? new Answer(
-                            GenerationState.INTERRUPTED,
-                            List.of(),
-                            List.of(),
-                            turn.model(),
-                            Optional.empty(),
-                            Optional.empty())
+                    ? new Answer(GenerationState.INTERRUPTED, List.of(), List.of(), turn.model(), Optional.empty())
                     : Answer.failed(turn.model(), GenerationFailure.of(e));
         } catch (RuntimeException e) {
             LOG.error("A generation failed", e);
@@ -167,33 +174,49 @@ final class GenerationJob {
         }
     }
 
+    /** Asks once more with less of the history if the model's context is too small and nothing was said yet. */
+    private GenerationResult generate() throws ProviderException {
+        try {
+            return generate(turn);
+        } catch (ProviderException.ContextLength tooLong) {
+            Optional<AssembledTurn> shorter = arriving.hasBegun() ? Optional.empty() : shorter(tooLong);
+            if (shorter.isEmpty() || generation.stopSignal().isStopped()) {
+                throw tooLong;
+            }
+            sent = new Sent(
+                    shorter.get(),
+                    Optional.of(new Shortening(
+                            turn.summary().tokens(), shorter.get().summary().tokens(), tooLong.limit())));
+            return generate(shorter.get());
+        }
+    }
+
+    private GenerationResult generate(AssembledTurn asked) throws ProviderException {
+        ModelRequest request =
+                new ModelRequest(asked.request(), asked.characterName(), asked.userName(), asked.summary(), connection);
+        return workshop.providers().forConnection(connection).generate(request, arriving, generation.stopSignal());
+    }
+
+    private Optional<AssembledTurn> shorter(ProviderException.ContextLength tooLong) {
+        Json.Obj ledger = turn.ledger();
+        OptionalInt budget = Shortening.budget(
+                tooLong,
+                turn.summary().tokens(),
+                (int) ledger.number("reserve", 0),
+                ledger.object("calibration").number("factor", 1));
+        return budget.isPresent() ? turn.shorter().within(budget.getAsInt()) : Optional.empty();
+    }
+
+    /** How it ended, and what was really sent if that is not the turn's first prompt. */
+    private Json.Obj outcome(Generation.End end) {
+        return GenerationRecord.outcome(end, sent.shortening().map(_ -> sent.prompt()));
+    }
+
     private GenerationState stateAfter(GenerationResult result) {
         if (serverEnds) {
             return GenerationState.INTERRUPTED;
         }
         return result.finish() == FinishReason.STOPPED ? GenerationState.STOPPED : GenerationState.DONE;
-    }
-
-    private void onDelta(Delta delta) {
-        switch (delta) {
-            case Delta.Text(String text) -> {
-                if (firstWordAt == null) {
-                    firstWordAt = workshop.clock().instant();
-                }
-                int offset = generation.append(text);
-                workshop.hub().delta(generation.chat(), generation.id().value(), offset, text);
-            }
-            case Delta.Reasoning(String text) -> {
-                int offset = generation.appendReasoning(text);
-                workshop.hub().reasoning(generation.chat(), generation.id().value(), offset, text);
-            }
-            case Delta.Alternative ignored -> LOG.trace("Alternatives come with the result");
-            case Delta.ToolCall ignored -> LOG.trace("Calls come with the result");
-            case Delta.Image(String url) -> images.add(url);
-            case Delta.Signature(String value) -> signature = Optional.of(value);
-            case Delta.Usage ignored -> LOG.trace("Usage comes with the result");
-            case Delta.Finished ignored -> LOG.trace("The end comes with the result");
-        }
     }
 
     private void journalTrouble(Optional<StorageException> failure) {
@@ -213,11 +236,15 @@ final class GenerationJob {
     private Generation.End settle(Answer answer, JournalKeeper journal) {
         String text = turn.form().clean(generation.rawText());
         boolean entersChat = record.plan().index().isPresent();
-        if (entersChat && (!text.isEmpty() || !images.isEmpty())) {
+        boolean hasContent = !text.isEmpty()
+                || arriving.enclosed().isVisible()
+                || !generation.rawReasoning().isBlank()
+                || !answer.calls().isEmpty();
+        if (entersChat && hasContent) {
             return save(answer, text, journal);
         }
         Generation.End end = text.isEmpty() ? endWithoutText(answer) : end(answer, text, OptionalInt.empty());
-        journal.close(GenerationRecord.outcome(end));
+        journal.close(outcome(end));
         return end;
     }
 
@@ -234,7 +261,7 @@ final class GenerationJob {
             }
         }
         if (empty) {
-            journal.close(GenerationRecord.outcome(end));
+            journal.close(outcome(end));
         }
         return end;
     }
@@ -246,11 +273,11 @@ final class GenerationJob {
             try {
                 OptionalInt index = writer.write(generation.chat(), record.plan(), reply, turn.form());
                 Generation.End end = end(answer, text, index);
-                journal.close(GenerationRecord.outcome(end));
+                journal.close(outcome(end));
                 return end;
             } catch (NotFoundException chatIsGone) {
                 Generation.End end = failed(answer, text, failureOf(chatIsGone));
-                journal.close(GenerationRecord.outcome(end));
+                journal.close(outcome(end));
                 return end;
             } catch (StorageException e) {
                 if (attempt == 0) {
@@ -279,16 +306,29 @@ final class GenerationJob {
                 turn.characterName(),
                 record.origin().part(),
                 text,
-                turn.form().reasoning(generation.rawReasoning()),
-                new Enclosed(images, signature),
-                answer.alternatives().stream().map(turn.form()::clean).toList(),
+                arriving.thinking(answer.model()),
+                arriving.enclosed(),
+                alternatives(answer),
                 turn.api(),
                 answer.model(),
                 record.origin().startedAt(),
-                Optional.ofNullable(firstWordAt),
+                arriving.firstWordAt(),
                 workshop.clock().instant(),
                 answer.state() == GenerationState.FAILED || answer.state() == GenerationState.INTERRUPTED,
-                answer.error());
+                answer.error(),
+                sent.shortening());
+    }
+
+    private List<ReceivedMessage> alternatives(Answer answer) {
+        OptionalDouble thought = arriving.thinking(answer.model()).milliseconds().stream()
+                .mapToDouble(Double::doubleValue)
+                .findFirst();
+        List<ReceivedMessage> texts = answer.alternatives().stream()
+                .map(text -> new ReceivedMessage(text, Json.Obj.EMPTY))
+                .toList();
+        return turn.form().parsing().alternatives(texts, thought).stream()
+                .map(found -> new ReceivedMessage(turn.form().clean(found.text()), found.extra()))
+                .toList();
     }
 
     private Generation.End endWithoutText(Answer answer) {
@@ -307,12 +347,11 @@ final class GenerationJob {
                         true));
     }
 
-    private static Generation.End end(Answer answer, String text, OptionalInt index) {
-        return new Generation.End(answer.state(), text, index, answer.error(), answer.usage());
+    private Generation.End end(Answer answer, String text, OptionalInt index) {
+        return new Generation.End(answer.state(), text, index, answer.error(), spending);
     }
 
-    private static Generation.End failed(Answer answer, String text, GenerationFailure failure) {
-        return new Generation.End(
-                GenerationState.FAILED, text, OptionalInt.empty(), Optional.of(failure), answer.usage());
+    private Generation.End failed(Answer answer, String text, GenerationFailure failure) {
+        return new Generation.End(GenerationState.FAILED, text, OptionalInt.empty(), Optional.of(failure), spending);
     }
 }

@@ -2,7 +2,7 @@ package dev.innkeeper.server.generation;
 
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.scene.GenerationType;
-import dev.innkeeper.providers.TokenUsage;
+import dev.innkeeper.server.cost.Spending;
 import dev.innkeeper.storage.chat.ChatKey;
 import dev.innkeeper.storage.generation.GenerationId;
 import dev.innkeeper.storage.generation.StoredGeneration;
@@ -22,7 +22,6 @@ record GenerationRecord(Generation.Origin origin, ReplyPlan plan, String speaker
     private static final int LARGEST_KEPT_PROMPT = 2_000_000;
 
     Json.Obj json() {
-        boolean keepsPrompt = prompt.text().length() <= LARGEST_KEPT_PROMPT;
         return Json.Obj.build(json -> json.put("chat", origin.chat().path())
                 .put("type", origin.type().word())
                 .put("startedAt", origin.startedAt().toString())
@@ -31,7 +30,21 @@ record GenerationRecord(Generation.Origin origin, ReplyPlan plan, String speaker
                 .put("speaker", speaker)
                 .put("plan", plan.json())
                 .putIfPresent("group", origin.part().map(GroupPart::json))
-                .put("prompt", keepsPrompt ? prompt : Json.Obj.EMPTY));
+                .put("prompt", isKept(prompt) ? prompt : Json.Obj.EMPTY));
+    }
+
+    private static boolean isKept(Json.Obj prompt) {
+        return prompt.text().length() <= LARGEST_KEPT_PROMPT;
+    }
+
+    /** The same with another prompt. */
+    GenerationRecord withPrompt(Json.Obj next) {
+        return new GenerationRecord(origin, plan, speaker, api, next);
+    }
+
+    /** The record of a past generation, with the prompt that was really sent. */
+    static Optional<GenerationRecord> read(StoredGeneration stored) {
+        return read(stored.id(), stored.recordOfSent());
     }
 
     /** The record of a journal; empty if it was not written by this program. */
@@ -56,12 +69,22 @@ record GenerationRecord(Generation.Origin origin, ReplyPlan plan, String speaker
 
     /** How a generation ended, as its journal keeps it. */
     static Json.Obj outcome(Generation.End end) {
+        return outcome(end, Optional.empty());
+    }
+
+    /**
+     * The same.
+     *
+     * @param sent the prompt that was sent in the place of the first one
+     */
+    static Json.Obj outcome(Generation.End end, Optional<Json.Obj> sent) {
         return Json.Obj.build(json -> {
+            json.putIfPresent(StoredGeneration.PROMPT, sent.filter(GenerationRecord::isKept));
             json.put("state", end.state().word());
             json.put("text", end.text());
             end.messageIndex().ifPresent(index -> json.put("messageIndex", index));
             json.putIfPresent("error", end.error().map(GenerationFailure::json));
-            json.putIfPresent("usage", end.usage().map(GenerationView::usage));
+            json.putIfPresent("usage", end.spending().map(Spending::json));
         });
     }
 
@@ -89,10 +112,7 @@ record GenerationRecord(Generation.Origin origin, ReplyPlan plan, String speaker
                         ? OptionalInt.of((int) outcome.number("messageIndex", 0))
                         : OptionalInt.empty(),
                 outcome.find("error").flatMap(Json::asObject).map(GenerationFailure::read),
-                outcome.find("usage")
-                        .flatMap(Json::asObject)
-                        .map(usage ->
-                                new TokenUsage((int) usage.number("prompt", 0), (int) usage.number("completion", 0))));
+                outcome.find("usage").flatMap(Json::asObject).map(Spending::read));
     }
 
     private static GenerationState state(String word) {

@@ -1,7 +1,7 @@
 package dev.innkeeper.server.generation;
 
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.providers.TokenUsage;
+import dev.innkeeper.server.cost.Spending;
 import java.util.Optional;
 
 /** A generation as clients see it. */
@@ -33,11 +33,7 @@ final class GenerationView {
             view.put("model", origin.model());
             view.putIfPresent("error", standing.error().map(GenerationFailure::json));
             view.putIfPresent("warning", warning.map(GenerationFailure::json));
-            view.putIfPresent("usage", standing.usage().map(GenerationView::usage));
+            view.putIfPresent("usage", standing.spending().map(Spending::json));
         });
-    }
-
-    static Json.Obj usage(TokenUsage usage) {
-        return Json.Obj.build(json -> json.put("prompt", usage.prompt()).put("completion", usage.completion()));
     }
 }

@@ -140,8 +140,9 @@ public final class Generations implements AutoCloseable {
             job.failBadly();
         }
         if (next.isPresent()) {
-            goOn(job.generation().chat(), next.get());
+            job.generation().followedBy(goOn(job.generation().chat(), next.get()));
         } else {
+            job.generation().followedBy(Optional.empty());
             auto.ended(job.generation().chat(), job.generation().state());
         }
     }
@@ -155,22 +156,27 @@ public final class Generations implements AutoCloseable {
     }
 
     /** Lets the next speaker of a run speak, or the same one answer what tools gave. */
-    private void goOn(ChatKey chat, Run next) {
+    private Optional<Generation> goOn(ChatKey chat, Run next) {
         if (next.stopped().get() || board.isClosed()) {
             board.release(chat);
             auto.ended(chat, GenerationState.STOPPED);
-            return;
+            return Optional.empty();
         }
         try {
-            begin(launcher.launch(chat, next).job(), next);
+            GenerationJob job = launcher.launch(chat, next).job();
+            begin(job, next);
+            return Optional.of(job.generation());
         } catch (RuntimeException e) {
             LOG.warn("The next reply of a run cannot begin", e);
             board.release(chat);
             Problem problem = e instanceof ProblemException known
                     ? known.problem()
                     : workshop.problems().problemOf(e);
-            workshop.hub().generation(chat, launcher.failed(chat, next, problem).json());
+            Generation failed = launcher.failed(chat, next, problem);
+            failed.followedBy(Optional.empty());
+            workshop.hub().generation(chat, failed.json());
             auto.ended(chat, GenerationState.FAILED);
+            return Optional.of(failed);
         }
     }
 
@@ -220,8 +226,7 @@ public final class Generations implements AutoCloseable {
     /** The prompt of a generation, as clients see it. */
     public Optional<Json.Obj> prompt(String id) {
         Optional<GenerationRecord> record = board.find(id).map(GenerationJob::record);
-        return record.or(() -> stored(id).flatMap(found -> GenerationRecord.read(found.id(), found.record())))
-                .map(GenerationRecord::prompt);
+        return record.or(() -> stored(id).flatMap(GenerationRecord::read)).map(GenerationRecord::prompt);
     }
 
     /**

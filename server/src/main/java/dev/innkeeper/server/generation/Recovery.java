@@ -1,5 +1,6 @@
 package dev.innkeeper.server.generation;
 
+import dev.innkeeper.server.cost.Spending;
 import dev.innkeeper.server.http.Problem;
 import dev.innkeeper.server.http.ProblemException;
 import dev.innkeeper.storage.Library;
@@ -50,7 +51,9 @@ public final class Recovery {
         Generation.End end = record.isEmpty() || stored.text().isEmpty()
                 ? interrupted(stored.text(), OptionalInt.empty(), Optional.empty())
                 : write(record.get(), stored);
-        library.generations().finish(stored.id(), GenerationRecord.outcome(end));
+        Optional<Spending> spending =
+                record.flatMap(lost -> Tally.ofLost(workshop, lost, stored.reasoning() + stored.text()));
+        library.generations().finish(stored.id(), GenerationRecord.outcome(end.with(spending)));
         return end.messageIndex().isPresent();
     }
 
@@ -91,7 +94,7 @@ public final class Recovery {
                 record.speaker(),
                 record.origin().part(),
                 text,
-                form.reasoning(stored.reasoning()),
+                Thinking.of(form.reasoning(stored.reasoning())),
                 Enclosed.NOTHING,
                 List.of(),
                 record.api(),
@@ -100,6 +103,7 @@ public final class Recovery {
                 Optional.empty(),
                 workshop.clock().instant(),
                 true,
+                Optional.empty(),
                 Optional.empty());
     }
 }

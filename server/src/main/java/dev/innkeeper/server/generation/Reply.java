@@ -1,6 +1,7 @@
 package dev.innkeeper.server.generation;
 
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.reasoning.ReceivedMessage;
 import dev.innkeeper.formats.chat.ChatLine;
 import dev.innkeeper.formats.chat.Swipe;
 import dev.innkeeper.server.group.GroupMessages;
@@ -17,28 +18,30 @@ import java.util.Optional;
  * @param speaker the character's name
  * @param part the speaker's part in a group
  * @param text the cleaned text
- * @param reasoning what the model thought; may be empty
+ * @param thinking what the model thought
  * @param enclosed what came besides words
- * @param alternatives further replies to the same prompt
+ * @param alternatives further replies to the same prompt, with what is known of their reasoning
  * @param api the source, as SillyTavern names it
- * @param firstWordAt when the first text came
+ * @param firstWordAt when the first text came, if it came before the rest
  * @param interrupted whether the model was cut off by a failure or the end of the server
+ * @param shortening why the prompt is shorter than the preset allows
  */
 record Reply(
         GenerationId generation,
         String speaker,
         Optional<GroupPart> part,
         String text,
-        String reasoning,
+        Thinking thinking,
         Enclosed enclosed,
-        List<String> alternatives,
+        List<ReceivedMessage> alternatives,
         String api,
         String model,
         Instant startedAt,
         Optional<Instant> firstWordAt,
         Instant finishedAt,
         boolean interrupted,
-        Optional<GenerationFailure> error) {
+        Optional<GenerationFailure> error,
+        Optional<Shortening> shortening) {
 
     Reply {
         alternatives = List.copyOf(alternatives);
@@ -61,7 +64,11 @@ record Reply(
     /** The message with its shown text ending in this reply. */
     ChatLine asEndOf(ChatLine line, ReplyForm form) {
         Json.Obj merged = Json.Obj.build(extra -> {
-            extra.putAll(line.extra()).putAll(extra(Optional.empty(), enclosed));
+            extra.putAll(line.extra()).putAll(about(Optional.empty()));
+            if (!thinking.isEmpty()) {
+                thinking.after(line.extra(), line.text().isEmpty()).into(extra);
+            }
+            enclosed.into(extra);
             if (enclosed.isVisible()) {
                 extra.put("media", enclosed.media(line.extra().array("media")));
             }
@@ -76,31 +83,32 @@ record Reply(
 
     private ChatLine withAlternatives(ChatLine line, int shown, Optional<Json> run) {
         ChatLine result = line;
-        for (String alternative : alternatives) {
-            result = result.withSwipe(new Swipe(
-                    alternative,
-                    finishedAt,
-                    Optional.of(startedAt),
-                    Optional.of(finishedAt),
-                    extra(run, Enclosed.NOTHING)));
+        for (ReceivedMessage alternative : alternatives) {
+            Json.Obj extra = Json.Obj.build(json ->
+                    json.putAll(extra(run, Thinking.NONE, Enclosed.NOTHING)).putAll(alternative.extra()));
+            result = result.withSwipe(
+                    new Swipe(alternative.text(), finishedAt, Optional.of(startedAt), Optional.of(finishedAt), extra));
         }
         return alternatives.isEmpty() ? result : result.showing(shown);
     }
 
     private Swipe swipe(Optional<Json> run) {
-        return new Swipe(text, finishedAt, Optional.of(startedAt), Optional.of(finishedAt), extra(run, enclosed));
+        return new Swipe(
+                text, finishedAt, Optional.of(startedAt), Optional.of(finishedAt), extra(run, thinking, enclosed));
     }
 
-    private Json.Obj extra(Optional<Json> run, Enclosed besides) {
+    private Json.Obj extra(Optional<Json> run, Thinking thoughts, Enclosed besides) {
         return Json.Obj.build(extra -> {
-            extra.put("api", api);
-            extra.put("model", model);
-            if (!reasoning.isEmpty()) {
-                extra.put("reasoning", reasoning);
-                extra.put("reasoning_type", "model");
-                firstWordAt.ifPresent(first -> extra.put("reasoning_duration", millisUntil(first)));
-            }
+            extra.putAll(about(run));
+            thoughts.into(extra);
+            extra.put("reasoning_signature", Json.NULL);
             besides.into(extra);
+        });
+    }
+
+    private Json.Obj about(Optional<Json> run) {
+        return Json.Obj.build(extra -> {
+            extra.put("api", api).put("model", model);
             firstWordAt.ifPresent(first -> extra.put("time_to_first_token", millisUntil(first)));
             extra.putIfPresent(GroupMessages.RUN, run);
             extra.put(MessageView.OWN_EXTRA, ownExtra());
@@ -114,6 +122,7 @@ record Reply(
                 own.put("interrupted", true);
             }
             own.putIfPresent("error", error.map(GenerationFailure::json));
+            own.putIfPresent("shortened", shortening.map(Shortening::json));
         });
     }
 

@@ -5,6 +5,7 @@ import dev.innkeeper.engine.scene.GenerationType;
 import dev.innkeeper.engine.tool.PerformedCall;
 import dev.innkeeper.engine.tool.ToolCall;
 import dev.innkeeper.formats.chat.ChatLine;
+import dev.innkeeper.server.tool.Occasion;
 import dev.innkeeper.server.tool.Toolbox;
 import dev.innkeeper.storage.chat.Chats;
 import java.util.List;
@@ -67,8 +68,9 @@ final class ToolStep {
      */
     void perform(List<ToolCall> calls, boolean empty, ReplyPlan plan, String model) {
         Optional<String> reasoning = Optional.of(generation.rawReasoning()).filter(text -> !text.isEmpty());
-        Toolbox.Performed performed =
-                turn.tools().orElse(Toolbox.EMPTY).perform(calls, reasoning, generation.stopSignal()::isStopped);
+        Toolbox.Performed performed = turn.tools()
+                .orElse(Toolbox.EMPTY)
+                .perform(calls, reasoning, new Occasion(Optional.of(generation.chat()), generation.stopSignal()));
         Chats chats = workshop.library().chats();
         if (empty && plan instanceof ReplyPlan.Replace(int at, int count)) {
             chats.remove(generation.chat(), OptionalLong.empty(), at, count);

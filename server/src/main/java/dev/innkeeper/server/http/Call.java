@@ -23,6 +23,9 @@ public final class Call {
 
     private static final Pattern REVISION_TAG = Pattern.compile("\\s*\"(\\d{1,16})\"\\s*");
 
+    private static final Pattern LOOPBACK =
+            Pattern.compile("127\\.\\d+\\.\\d+\\.\\d+|\\[?(?:::1|0:0:0:0:0:0:0:1)(?:%\\w+)?]?");
+
     private final Context context;
 
     Call(Context context) {
@@ -86,6 +89,11 @@ public final class Call {
         return query(name).filter("true"::equals).isPresent();
     }
 
+    /** Whether the client runs on the machine of this server. */
+    public boolean isFromThisMachine() {
+        return LOOPBACK.matcher(context.req().getRemoteAddr()).matches();
+    }
+
     /** A request header. */
     public Optional<String> header(String name) {
         return Optional.ofNullable(context.header(name));
@@ -147,6 +155,11 @@ public final class Call {
         try (InputStream content = file.content()) {
             return new Upload(file.filename(), content.readAllBytes());
         }
+    }
+
+    /** Watches whether the client stays until it has its answer; the body must have been read. */
+    public ClientWatch watchClient() {
+        return ClientWatch.of(context);
     }
 
     /** Whether the body is a multipart form. */

@@ -72,6 +72,14 @@ public enum ErrorCode {
     MEMORY_CONFLICT("memory.conflict", 409, false),
     /** No such question waits for an answer. */
     CONFIRMATION_NOT_FOUND("confirmation.not-found", 404, false),
+    /** No such token. */
+    TOKEN_NOT_FOUND("token.not-found", 404, false),
+    /** Only programs with a token may do this, and the request has none that is valid. */
+    TOKEN_REQUIRED("token.required", 401, false),
+    /** No such MCP server. */
+    MCP_SERVER_NOT_FOUND("mcp-server.not-found", 404, false),
+    /** This can only be done from the machine on which the server runs. */
+    LOCAL_ONLY("local.only", 403, false),
     /** The mandatory parts of the prompt do not fit the budget. */
     PROMPT_OVER_BUDGET("prompt.over-budget", 422, false),
     /** The model's server cannot be reached. */

@@ -15,11 +15,16 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.eclipse.jetty.io.EofException;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The listening side of the server: Javalin with virtual threads, one guard, one way to report errors. */
 public final class HttpFace implements AutoCloseable {
+    private static final int ACCEPT_QUEUE = 4096;
     private static final Logger LOG = LoggerFactory.getLogger(HttpFace.class);
     private static final int IN_MEMORY_UPLOAD_MB = 1;
 
@@ -106,13 +111,21 @@ public final class HttpFace implements AutoCloseable {
         config.concurrency.useVirtualThreads = true;
         config.http.compressionStrategy = CompressionStrategy.NONE;
         config.http.maxRequestSize = Call.MAX_JSON_BYTES;
-        config.jetty.host = settings.host();
-        config.jetty.port = settings.port();
+        config.jetty.addConnector((server, http) -> connector(server, http, settings));
         config.jetty.multipartConfig.cacheDirectory(settings.uploads().toString());
         config.jetty.multipartConfig.maxInMemoryFileSize(IN_MEMORY_UPLOAD_MB, SizeUnit.MB);
         config.jetty.multipartConfig.maxFileSize(RequestLimits.MAX_CHAT_BYTES, SizeUnit.BYTES);
         config.jetty.modifyHttpConfiguration(http -> http.setSendServerVersion(false));
         config.jetty.modifyServer(server -> server.setStopTimeout(0));
+    }
+
+    /** Many may come in the same moment: those for whom there is no room in the queue would be cut off. */
+    private static ServerConnector connector(Server server, HttpConfiguration http, Settings settings) {
+        ServerConnector connector = new ServerConnector(server, new HttpConnectionFactory(http));
+        connector.setHost(settings.host());
+        connector.setPort(settings.port());
+        connector.setAcceptQueueSize(ACCEPT_QUEUE);
+        return connector;
     }
 
     private static void register(Route route, RoutesConfig routes) {

@@ -31,6 +31,9 @@ public final class MessageView {
             view.put("swipes", line.swipes().size());
             view.put("swipe", line.swipe());
             view.putIfPresent("reasoning", line.reasoning().map(Json::of));
+            line.extra()
+                    .number("reasoning_duration")
+                    .ifPresent(duration -> view.put("reasoningMilliseconds", duration));
             view.putIfPresent("toolCalls", toolCalls(line.extra()));
             view.put("extra", extra(line.extra()));
         });
@@ -84,6 +87,7 @@ public final class MessageView {
                 extra.put("interrupted", true);
             }
             extra.putIfPresent("error", own.find("error"));
+            extra.putIfPresent("shortened", own.find("shortened"));
         });
     }
 

@@ -117,7 +117,7 @@ public final class InspectionRoutes {
                 PresetChoice.SELECTED,
                 Optional.of(connection.get()),
                 new Moment(clock.instant(), clock.getZone(), 0),
-                StoredScene.Form.CHAT);
+                StoredScene.Form.CONNECTION);
         List<Scene> scenes = new ArrayList<>();
         for (Json chat : chats) {
             scenes.add(stored.inChat(library.chats().readAll(key(chat)), occasion));

@@ -7,6 +7,8 @@ import dev.innkeeper.engine.memory.MemoryTemplates;
 import dev.innkeeper.engine.memory.MemoryTools;
 import dev.innkeeper.engine.memory.ToolOutcome;
 import dev.innkeeper.formats.name.FileName;
+import dev.innkeeper.providers.StopSignal;
+import dev.innkeeper.server.consent.Consents;
 import dev.innkeeper.server.http.Answer;
 import dev.innkeeper.server.http.Call;
 import dev.innkeeper.server.http.ErrorCode;
@@ -38,13 +40,13 @@ public final class MemoryRoutes {
 
     private final Library library;
     private final MemoryOfTurn turns;
-    private final Confirmations confirmations;
+    private final Consents consents;
 
     /** Routes to the memory of the characters of a library. */
-    public MemoryRoutes(Library library, Confirmations confirmations) {
+    public MemoryRoutes(Library library, Consents consents) {
         this.library = library;
         this.turns = new MemoryOfTurn(library);
-        this.confirmations = confirmations;
+        this.consents = consents;
     }
 
     /** The routes. */
@@ -194,7 +196,7 @@ public final class MemoryRoutes {
                         on,
                         new ModelWorkspace(
                                 character.id().value(), library.memory().of(character.id())),
-                        confirmations.of(character.id()))
+                        new SoulConsent(consents, character.id(), new StopSignal()))
                 .call(name, arguments);
         return Answer.json(outcome.json().with("confirmationAsked", Json.of(outcome.asked())));
     }

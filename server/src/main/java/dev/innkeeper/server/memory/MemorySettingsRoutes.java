@@ -6,7 +6,6 @@ import dev.innkeeper.server.http.Answer;
 import dev.innkeeper.server.http.Call;
 import dev.innkeeper.server.http.ErrorCode;
 import dev.innkeeper.server.http.Fields;
-import dev.innkeeper.server.http.Problem;
 import dev.innkeeper.server.http.Route;
 import dev.innkeeper.storage.Library;
 import java.io.IOException;
@@ -14,18 +13,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** The routes to the settings of memory, and to the questions that wait for an answer. */
+/** The routes to the settings of memory. */
 public final class MemorySettingsRoutes {
     private static final String SETTINGS = "/api/v1/memory/settings";
-    private static final String CONFIRMATIONS = "/api/v1/memory/confirmations";
 
     private final Library library;
-    private final Confirmations confirmations;
 
     /** Routes to the settings in a library. */
-    public MemorySettingsRoutes(Library library, Confirmations confirmations) {
+    public MemorySettingsRoutes(Library library) {
         this.library = library;
-        this.confirmations = confirmations;
     }
 
     /** The routes. */
@@ -41,18 +37,7 @@ public final class MemorySettingsRoutes {
                         .takes("MemorySettings")
                         .answers(200, "MemorySettings")
                         .fails(ErrorCode.REQUEST_INVALID)
-                        .to(this::change),
-                Route.get(CONFIRMATIONS)
-                        .named(
-                                "listMemoryConfirmations",
-                                "Changes of SOUL.md that wait for consent; who asks counts as present for a while")
-                        .answers(200, "MemoryConfirmations")
-                        .to(call -> Answer.json(MemoryView.questions(confirmations.look()))),
-                Route.post(CONFIRMATIONS + "/{confirmation}")
-                        .named("answerMemoryConfirmation", "Agree to a change of SOUL.md, or refuse it")
-                        .takes("MemoryConsent")
-                        .fails(ErrorCode.REQUEST_INVALID, ErrorCode.CONFIRMATION_NOT_FOUND)
-                        .to(this::answer));
+                        .to(this::change));
     }
 
     private Answer change(Call call) throws IOException {
@@ -96,16 +81,5 @@ public final class MemorySettingsRoutes {
                     ? json
                     : json.with(MemorySettings.KEY, stored.with("language", language.code()));
         });
-    }
-
-    private Answer answer(Call call) throws IOException {
-        boolean agrees = Fields.truth(call.body(), "agree").orElseThrow(() -> Fields.wrong("agree", "true or false"));
-        if (!confirmations.answer(call.path("confirmation"), agrees)) {
-            throw Problem.of(
-                            ErrorCode.CONFIRMATION_NOT_FOUND,
-                            "This question is not open any more. Reload the questions.")
-                    .exception();
-        }
-        return Answer.done();
     }
 }

@@ -2,7 +2,6 @@ package dev.innkeeper.server.memory;
 
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.memory.ComparedLine;
-import dev.innkeeper.engine.memory.Consent;
 import dev.innkeeper.engine.memory.FileState;
 import dev.innkeeper.engine.memory.Fullness;
 import dev.innkeeper.engine.memory.MemoryFile;
@@ -87,25 +86,5 @@ final class MemoryView {
                                                 "kind", line.kind().name().toLowerCase(Locale.ROOT))
                                         .put("text", line.text())))
                                 .toList()));
-    }
-
-    /** The open questions. */
-    static Json.Obj questions(List<Confirmations.Question> questions) {
-        return Json.Obj.EMPTY.with(
-                "confirmations",
-                new Json.Arr(questions.stream().<Json>map(MemoryView::question).toList()));
-    }
-
-    private static Json.Obj question(Confirmations.Question question) {
-        return Json.Obj.build(view -> {
-            view.put("id", question.id())
-                    .put("character", question.character().value())
-                    .put("at", question.at().toString());
-            switch (question.change()) {
-                case Consent.Proposal.Rewrite(String content) -> view.put("content", content);
-                case Consent.Proposal.Replacement(String oldText, String newText) ->
-                    view.put("oldText", oldText).put("newText", newText);
-            }
-        });
     }
 }

@@ -23,10 +23,15 @@ import java.util.regex.Pattern;
 public final class OpenApiDocument {
     private static final List<String> COMPONENTS = List.of(
             "schemas.json",
+            "schemas-costs.json",
             "schemas-history.json",
             "schemas-memory.json",
             "schemas-models.json",
+            "schemas-openai.json",
             "schemas-prompts.json",
+            "schemas-reasoning.json",
+            "schemas-tokens.json",
+            "schemas-tools.json",
             "schemas-transfer.json",
             "schemas-upkeep.json");
     private static final Pattern MEMBER = Pattern.compile("\\{(\\w+)}");

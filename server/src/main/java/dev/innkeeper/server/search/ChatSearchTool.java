@@ -5,6 +5,7 @@ import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.scene.Tool;
 import dev.innkeeper.formats.name.FileName;
 import dev.innkeeper.server.group.Avatars;
+import dev.innkeeper.server.tool.KnownTool;
 import dev.innkeeper.server.tool.OfferedTool;
 import dev.innkeeper.server.tool.ToolArguments;
 import dev.innkeeper.server.tool.ToolFailedException;
@@ -27,6 +28,7 @@ public final class ChatSearchTool implements ToolSource {
             "Looks for what was said earlier, also in earlier chats with this user.",
             QUERY,
             "Words that must all be in the message");
+    private static final KnownTool KNOWN = KnownTool.ofTheHouse(TOOL, "Chat search");
 
     private final Library library;
 
@@ -39,8 +41,13 @@ public final class ChatSearchTool implements ToolSource {
     public List<OfferedTool> tools(Scene scene) {
         Optional<FileName> character = Avatars.character(scene.card().avatar());
         return character
-                .map(id -> List.of(new OfferedTool(TOOL, "Chat search", arguments -> search(id, arguments))))
+                .map(id -> List.of(new OfferedTool(KNOWN, (arguments, occasion) -> search(id, arguments))))
                 .orElse(List.of());
+    }
+
+    @Override
+    public List<KnownTool> known() {
+        return List.of(KNOWN);
     }
 
     private Json search(FileName character, Json arguments) throws ToolFailedException {

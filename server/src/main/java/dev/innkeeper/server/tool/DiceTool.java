@@ -16,6 +16,7 @@ public final class DiceTool implements ToolSource {
             "Throws dice and returns the sum. Use it whenever chance decides in the story.",
             FORMULA,
             "Such as 2d6+1 or d20");
+    private static final KnownTool KNOWN = KnownTool.ofTheHouse(TOOL, "Dice");
 
     private final RandomSource random;
 
@@ -26,7 +27,12 @@ public final class DiceTool implements ToolSource {
 
     @Override
     public List<OfferedTool> tools(Scene scene) {
-        return List.of(new OfferedTool(TOOL, "Dice", this::roll));
+        return List.of(new OfferedTool(KNOWN, (arguments, occasion) -> roll(arguments)));
+    }
+
+    @Override
+    public List<KnownTool> known() {
+        return List.of(KNOWN);
     }
 
     private Json roll(Json arguments) throws ToolFailedException {

@@ -21,6 +21,7 @@ public final class LorebookTool implements ToolSource {
             "Looks up people, places and things in the lorebooks of this story.",
             QUERY,
             "A name or some words");
+    private static final KnownTool KNOWN = KnownTool.ofTheHouse(TOOL, "Lorebook");
 
     /** How well an entry fits: words in its keys and title count more than words in its text. */
     private record Fit(LoreEntry entry, int points) {}
@@ -30,7 +31,12 @@ public final class LorebookTool implements ToolSource {
         List<LoreEntry> entries = scene.shelf().map(LorebookTool::entries).orElse(List.of());
         return entries.isEmpty()
                 ? List.of()
-                : List.of(new OfferedTool(TOOL, "Lorebook", arguments -> search(entries, arguments)));
+                : List.of(new OfferedTool(KNOWN, (arguments, occasion) -> search(entries, arguments)));
+    }
+
+    @Override
+    public List<KnownTool> known() {
+        return List.of(KNOWN);
     }
 
     private static List<LoreEntry> entries(LoreShelf shelf) {

@@ -4,7 +4,6 @@ import dev.innkeeper.engine.Scene;
 import java.util.List;
 
 /** Something that has tools for turns. Thread-safe. */
-@FunctionalInterface
 public interface ToolSource {
     /**
      * The tools of a turn, in the order in which they are offered.
@@ -12,4 +11,7 @@ public interface ToolSource {
      * @param scene the turn, without tools
      */
     List<OfferedTool> tools(Scene scene);
+
+    /** All tools that turns may have of this source as things stand, in the order in which they are offered. */
+    List<KnownTool> known();
 }

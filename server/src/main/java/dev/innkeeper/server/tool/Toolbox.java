@@ -1,6 +1,7 @@
 package dev.innkeeper.server.tool;
 
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.js.JsonComplaint;
 import dev.innkeeper.engine.js.JsonSyntaxException;
 import dev.innkeeper.engine.scene.Tool;
 import dev.innkeeper.engine.tool.PerformedCall;
@@ -8,7 +9,6 @@ import dev.innkeeper.engine.tool.ToolCall;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -51,17 +51,17 @@ public final class Toolbox {
      * Runs calls, one after the other; whatever goes wrong becomes the result of the call (providers.md §12.3).
      *
      * @param reasoning what the model thought before it called
-     * @param stopped whether somebody has stopped the generation: the calls that are left are not run
+     * @param occasion once it is stopped the calls that are left are not run
      */
-    public Performed perform(List<ToolCall> calls, Optional<String> reasoning, BooleanSupplier stopped) {
+    public Performed perform(List<ToolCall> calls, Optional<String> reasoning, Occasion occasion) {
         List<PerformedCall> records = new ArrayList<>();
         boolean stealth = false;
         for (ToolCall call : calls) {
-            if (stopped.getAsBoolean()) {
+            if (occasion.stop().isStopped()) {
                 break;
             }
             Optional<OfferedTool> tool = find(call.name());
-            PerformedCall record = record(call, tool, reasoning);
+            PerformedCall record = record(call, tool, reasoning, occasion);
             if (tool.map(OfferedTool::stealth).orElse(false)) {
                 stealth = true;
             } else {
@@ -77,17 +77,18 @@ public final class Toolbox {
                 .findFirst();
     }
 
-    private static PerformedCall record(ToolCall call, Optional<OfferedTool> tool, Optional<String> reasoning) {
+    private static PerformedCall record(
+            ToolCall call, Optional<OfferedTool> tool, Optional<String> reasoning, Occasion occasion) {
         String displayName = tool.map(OfferedTool::displayName).orElse(call.name());
         String result;
         boolean failed = true;
         try {
             OfferedTool known = tool.orElseThrow(() ->
                     new ToolFailedException("No tool with the name \"" + call.name() + "\" has been registered."));
-            result = text(known.action().run(arguments(call)));
+            result = text(known.action().run(arguments(call), occasion));
             failed = false;
         } catch (JsonSyntaxException unreadable) {
-            result = "SyntaxError: " + unreadable.getMessage();
+            result = "SyntaxError: " + JsonComplaint.of(call.arguments()).orElse(unreadable.getMessage());
         } catch (ToolFailedException refused) {
             result = "Error: " + refused.getMessage();
         } catch (RuntimeException e) {
@@ -109,7 +110,8 @@ public final class Toolbox {
         return call.arguments().isEmpty() ? Json.Obj.EMPTY : Json.parse(call.arguments());
     }
 
-    private static String text(Json result) {
+    /** A result as the model gets it. */
+    static String text(Json result) {
         return result.asString().orElseGet(result::text);
     }
 }

@@ -33,7 +33,7 @@ public final class CardGreetings implements Greetings {
     public Spoken of(StoredCharacter character, Optional<StoredGroup> group) {
         Moment moment = EngineTurnAssembly.moment(clock, random);
         StoredScene.Occasion occasion = new StoredScene.Occasion(
-                Turn.quiet(""), PresetChoice.SELECTED, Optional.empty(), moment, StoredScene.Form.CHAT);
+                Turn.quiet(""), PresetChoice.SELECTED, Optional.empty(), moment, StoredScene.Form.CONNECTION);
         Scene scene = group.map(of -> scenes.inGroup(character, of, occasion))
                 .orElseGet(() -> scenes.of(character, "", Chat.EMPTY, occasion));
         Card card = scene.card();

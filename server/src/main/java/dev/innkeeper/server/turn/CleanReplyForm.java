@@ -3,6 +3,9 @@ package dev.innkeeper.server.turn;
 import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.js.JsStrings;
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.reasoning.ReasoningAdditions;
+import dev.innkeeper.engine.reasoning.ReasoningParsing;
+import dev.innkeeper.engine.reasoning.ReasoningTemplate;
 import dev.innkeeper.engine.reply.ReplyCleanup;
 import dev.innkeeper.engine.reply.ReplyRequest;
 import dev.innkeeper.engine.reply.ReplyScene;
@@ -54,10 +57,34 @@ final class CleanReplyForm implements ReplyForm {
         return macros.scripted(raw, ScriptPlacement.REASONING);
     }
 
+    @Override
+    public ReasoningParsing parsing() {
+        Json.Obj powerUser = scene.settings().powerUser();
+        return new ReasoningParsing(
+                powerUser.object("reasoning").bool("auto_parse", false),
+                ReasoningTemplate.of(scene.settings().reasoning()),
+                powerUser.truthy("trim_spaces"));
+    }
+
+    @Override
+    public boolean continuesReasoning() {
+        List<ChatMessage> messages = scene.chat().messages();
+        if (scene.turn().type() != GenerationType.CONTINUE || messages.isEmpty()) {
+            return false;
+        }
+        ChatMessage last = messages.getLast();
+        ReasoningAdditions additions = new ReasoningAdditions(false, 0);
+        return additions.next(last.extra().reasoning(), last.text().isEmpty(), true)
+                == ReasoningAdditions.Addition.UNFINISHED;
+    }
+
     /** Joined as the prompt showed it to the model (§12.2), unless the reply brings its own white space. */
     @Override
     public String extended(String original, String reply) {
-        boolean apart = original.endsWith(" ") || reply.isEmpty() || JsStrings.isWhiteSpace(reply.charAt(0));
+        boolean apart = original.isEmpty()
+                || original.endsWith(" ")
+                || reply.isEmpty()
+                || JsStrings.isWhiteSpace(reply.charAt(0));
         return original + (apart ? "" : scene.preset().text("continue_postfix")) + reply;
     }
 }

@@ -3,15 +3,21 @@ package dev.innkeeper.server.turn;
 import dev.innkeeper.engine.Prompt;
 import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.Warning;
+import dev.innkeeper.engine.layout.Layout;
 import dev.innkeeper.engine.lore.LoreOutcome;
 import dev.innkeeper.engine.profile.Engine;
 import dev.innkeeper.engine.scene.GenerationType;
 import dev.innkeeper.engine.scene.Moment;
 import dev.innkeeper.engine.scene.Turn;
 import dev.innkeeper.formats.name.FileName;
-import dev.innkeeper.formats.prompt.PromptDocument;
 import dev.innkeeper.providers.Connection;
 import dev.innkeeper.providers.PromptSummary;
+import dev.innkeeper.server.cache.CacheReport;
+import dev.innkeeper.server.cache.CacheSettings;
+import dev.innkeeper.server.cache.LastRequests;
+import dev.innkeeper.server.cache.SentRequest;
+import dev.innkeeper.server.calibration.Calibrations;
+import dev.innkeeper.server.cost.Accounts;
 import dev.innkeeper.server.generation.AssembledTurn;
 import dev.innkeeper.server.generation.GenerationOrder;
 import dev.innkeeper.server.generation.ReplyForm;
@@ -34,7 +40,9 @@ import java.util.random.RandomGenerator;
 public final class EngineTurnAssembly implements TurnAssembly {
     private final Library library;
     private final StoredScene scenes;
-    private final Engine engine;
+    private final LastRequests requests;
+    private final FittingPrompts prompts;
+    private final CacheReport report;
     private final Clock clock;
     private final RandomGenerator random;
     private final Toolboxes toolboxes;
@@ -42,14 +50,24 @@ public final class EngineTurnAssembly implements TurnAssembly {
     /**
      * Turns of the chats of a library.
      *
+     * @param requests what models were sent last
+     * @param calibrations how providers count
      * @param random gives every turn its seed
      * @param toolboxes what the model may call
      */
     public EngineTurnAssembly(
-            Library library, Engine engine, Clock clock, RandomGenerator random, Toolboxes toolboxes) {
+            Library library,
+            Engine engine,
+            LastRequests requests,
+            Calibrations calibrations,
+            Clock clock,
+            RandomGenerator random,
+            Toolboxes toolboxes) {
         this.library = library;
         this.scenes = new StoredScene(library);
-        this.engine = engine;
+        this.requests = requests;
+        this.prompts = new FittingPrompts(engine, calibrations);
+        this.report = new CacheReport(requests, new Accounts(library));
         this.clock = clock;
         this.random = random;
         this.toolboxes = toolboxes;
@@ -72,25 +90,58 @@ public final class EngineTurnAssembly implements TurnAssembly {
                         PresetChoice.named(order.preset()),
                         Optional.of(connection),
                         moment(clock, random),
-                        StoredScene.Form.CHAT,
+                        StoredScene.Form.CONNECTION,
                         order.speaker()));
         Toolbox tools = TurnTools.offered(toolboxes, bare);
-        Scene scene = TurnTools.with(bare, tools);
-        Prompt prompt = engine.assemble(scene);
+        Scene scene = laidOut(TurnTools.with(bare, tools), all, connection);
+        return turn(new Ground(all, connection, page, scene, tools, replaced, order.toolRounds()), prompts.of(scene));
+    }
+
+    /**
+     * What the prompt of a turn is made of, and what it needs besides.
+     *
+     * @param all the whole chat
+     * @param page what of it the prompt is made of
+     */
+    private record Ground(
+            ChatPage all,
+            Connection connection,
+            ChatPage page,
+            Scene scene,
+            Toolbox tools,
+            int replaced,
+            int toolRounds) {}
+
+    private AssembledTurn turn(Ground ground, Prompt prompt) {
+        Scene scene = ground.scene();
+        SentRequest sent = SentRequest.of(prompt, ground.connection().baseUrl());
         return new AssembledTurn(
-                page.revision(),
-                PromptDocument.of(prompt),
+                ground.page().revision(),
+                report.in(prompts.document(prompt), sent, ground.all()),
                 prompt.request(),
+                sent,
                 new PromptSummary(prompt.messages().size(), prompt.ledger().used(), firedLore(prompt)),
                 scene.card().name(),
                 scene.persona().name(),
                 prompt.source(),
                 prompt.model(),
-                TurnEffects.of(prompt.effects(), scene, page),
+                TurnEffects.of(prompt.effects(), scene, ground.page()),
                 new CleanReplyForm(scene),
-                replaced,
-                TurnTools.callable(tools, scene, prompt, order.toolRounds()),
-                refusal(prompt));
+                ground.replaced(),
+                TurnTools.callable(ground.tools(), scene, prompt, ground.toolRounds()),
+                refusal(prompt),
+                budget -> prompts.shorter(scene, prompt, budget).map(shorter -> turn(ground, shorter)));
+    }
+
+    /** The scene, with a history that stays like that of the last request if the user wants that. */
+    private Scene laidOut(Scene scene, ChatPage page, Connection connection) {
+        CacheSettings settings = CacheSettings.of(library.ownSettings().read());
+        if (!settings.stable()) {
+            return scene;
+        }
+        Optional<Layout> before = requests.find(page, SentRequest.target(scene, connection.baseUrl()))
+                .flatMap(SentRequest::layout);
+        return settings.layout(before).map(scene::withLayout).orElse(scene);
     }
 
     private static int replaced(GenerationOrder order, ChatPage page, boolean group) {
@@ -108,7 +159,7 @@ public final class EngineTurnAssembly implements TurnAssembly {
         return order.type() == GenerationType.REGENERATE ? Turn.of(GenerationType.NORMAL, "") : turn(order);
     }
 
-    private static List<String> firedLore(Prompt prompt) {
+    static List<String> firedLore(Prompt prompt) {
         return prompt.lore().map(LoreOutcome::fired).orElse(List.of()).stream()
                 .map(entry -> entry.title().isEmpty() ? entry.key() : entry.title())
                 .toList();
@@ -129,7 +180,7 @@ public final class EngineTurnAssembly implements TurnAssembly {
                 order.type() == GenerationType.QUIET ? Turn.Voice.NAMED : Turn.Voice.USUAL);
     }
 
-    private static Optional<Problem> refusal(Prompt prompt) {
+    static Optional<Problem> refusal(Prompt prompt) {
         return prompt.warnings().stream()
                 .filter(warning -> warning.level() == Warning.Level.ERROR)
                 .findFirst()
@@ -150,7 +201,7 @@ public final class EngineTurnAssembly implements TurnAssembly {
                         PresetChoice.SELECTED,
                         Optional.empty(),
                         moment(clock, random),
-                        StoredScene.Form.CHAT,
+                        StoredScene.Form.CONNECTION,
                         speaker)));
     }
 }

@@ -4,6 +4,7 @@ import dev.innkeeper.engine.Scene;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.lore.LoreShelf;
 import dev.innkeeper.engine.macro.scope.MacroSurface;
+import dev.innkeeper.engine.request.ModelOfSource;
 import dev.innkeeper.engine.scene.Api;
 import dev.innkeeper.engine.scene.Card;
 import dev.innkeeper.engine.scene.Chat;
@@ -39,8 +40,8 @@ import dev.innkeeper.storage.chat.ChatPage;
 import dev.innkeeper.storage.document.StoredDocument;
 import dev.innkeeper.storage.failure.DamagedDataException;
 import dev.innkeeper.storage.group.StoredGroup;
-import java.net.URI;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -50,7 +51,6 @@ import java.util.Optional;
  * one that is asked for, or the selected one, on top of the live settings.
  */
 public final class StoredScene {
-    private static final String OPENAI_HOST = "api.openai.com";
     private static final String SCRIPTS = "regex_scripts";
     private static final String SCRIPTS_API = "openai";
 
@@ -90,8 +90,10 @@ public final class StoredScene {
 
     /** Which kind of prompt is wanted. */
     public enum Form {
-        /** A list of messages: what all of Innkeeper's own connections take. */
+        /** A list of messages, whatever the connection takes. */
         CHAT,
+        /** What the connection takes: a list of messages, or one text. Without a connection a list of messages. */
+        CONNECTION,
         /** One text. */
         TEXT,
         /** What the API takes that the settings select. */
@@ -154,7 +156,8 @@ public final class StoredScene {
      */
     Scene forTexts(ChatPage page, Optional<FileName> author, Moment moment) {
         List<Json.Obj> lines = page.messages().stream().map(ChatLine::json).toList();
-        Occasion occasion = new Occasion(Turn.quiet(""), PresetChoice.SELECTED, Optional.empty(), moment, Form.CHAT);
+        Occasion occasion =
+                new Occasion(Turn.quiet(""), PresetChoice.SELECTED, Optional.empty(), moment, Form.CONNECTION);
         Optional<Group> group = group(page.key());
         return scene(
                 new ClientSettings(library.settings().read()),
@@ -248,7 +251,7 @@ public final class StoredScene {
                 occasion.moment(),
                 MacroSurface.NONE,
                 Optional.empty(),
-                api(settings, occasion.form()),
+                api(settings, occasion),
                 Optional.empty());
     }
 
@@ -257,9 +260,15 @@ public final class StoredScene {
         return CardReader.read(Avatars.of(character.id()), card);
     }
 
-    private static Api api(ClientSettings settings, Form form) {
-        return switch (form) {
+    private static Api api(ClientSettings settings, Occasion occasion) {
+        return switch (occasion.form()) {
             case CHAT -> Api.CHAT;
+            case CONNECTION ->
+                occasion.connection()
+                        .filter(connection -> connection.kind() == ConnectionKind.TEXT)
+                        .<Api>map(connection -> SettingsReader.textApi(settings)
+                                .to(connection.source(), connection.baseUrl(), connection.model()))
+                        .orElse(Api.CHAT);
             case TEXT -> SettingsReader.textApi(settings);
             case SELECTED -> SettingsReader.api(settings);
         };
@@ -344,19 +353,17 @@ public final class StoredScene {
 
     /** The preset for the API and model that Innkeeper really talks to, whatever the preset was made for. */
     private static Preset withConnection(Preset preset, Connection connection) {
-        boolean openai = connection.kind() == ConnectionKind.OPENAI && isOpenAi(connection.baseUrl());
-        String source = openai ? "openai" : "custom";
-        String modelKey = openai ? "openai_model" : "custom_model";
-        Preset pointed = preset.with("chat_completion_source", Json.of(source));
-        String model = connection.model();
-        return model.isEmpty() ? pointed : pointed.with(modelKey, Json.of(model));
-    }
-
-    private static boolean isOpenAi(String baseUrl) {
-        try {
-            return OPENAI_HOST.equalsIgnoreCase(URI.create(baseUrl).getHost());
-        } catch (IllegalArgumentException e) {
-            return false;
+        if (connection.kind() == ConnectionKind.TEXT) {
+            return preset;
         }
+        // Addresses and passwords go from the connection to the request by another way; prompts can be looked at.
+        Preset pointed = preset.with("chat_completion_source", Json.of(connection.source()))
+                .with("reverse_proxy", Json.of(""))
+                .with("proxy_password", Json.of(""));
+        for (Map.Entry<String, Json> detail : connection.details().members().entrySet()) {
+            pointed = pointed.with(detail.getKey(), detail.getValue());
+        }
+        String model = connection.model();
+        return model.isEmpty() ? pointed : pointed.with(ModelOfSource.key(connection.source()), Json.of(model));
     }
 }

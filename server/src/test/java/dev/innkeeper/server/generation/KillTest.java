@@ -63,6 +63,7 @@ class KillTest {
                 assertThat(generation.string("state", "")).isEqualTo("interrupted");
                 assertThat(generation.string("text", "")).isEqualTo("Half of the reply");
                 assertThat(generation.number("messageIndex", -1)).isEqualTo(2);
+                assertThat(generation.object("usage").bool("estimated", false)).isTrue();
             }
             house.upstream().reply(Reply.streamOf(" and the rest."));
             house.generate(chat, "continue", "");

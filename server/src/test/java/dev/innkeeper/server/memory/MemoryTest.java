@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Memory files over HTTP and in turns. */
 class MemoryTest {
     private static final String SETTINGS = "/api/v1/memory/settings";
-    private static final String CONFIRMATIONS = "/api/v1/memory/confirmations";
+    private static final String CONFIRMATIONS = "/api/v1/confirmations";
 
     @TempDir
     Path folder;
@@ -195,7 +195,7 @@ class MemoryTest {
 
     @Test
     void aPersonWhoIsThereIsAskedAndAnswers() throws InterruptedException {
-        client.get(CONFIRMATIONS).expect(200, "MemoryConfirmations");
+        client.get(CONFIRMATIONS).expect(200, "Confirmations");
         CompletableFuture<Json.Obj> waiting = CompletableFuture.supplyAsync(() -> call("write", soul("I am a wolf.")));
         Json.Obj question = question();
         assertThat(question.string("content", "")).isEqualTo("I am a wolf.");
@@ -210,7 +210,7 @@ class MemoryTest {
     private Json.Obj question() throws InterruptedException {
         for (int tries = 0; tries < 200; tries++) {
             List<Json.Obj> open = client.get(CONFIRMATIONS)
-                    .expect(200, "MemoryConfirmations")
+                    .expect(200, "Confirmations")
                     .array("confirmations")
                     .objects();
             if (!open.isEmpty()) {

@@ -45,8 +45,8 @@ class SettingsTest extends HouseTest {
                 Json.Obj.EMPTY.with("kind", "telepathy"),
                 Json.Obj.EMPTY.with("baseUrl", "file:///etc/passwd"),
                 Json.Obj.EMPTY.with("baseUrl", "not an address"),
-                Json.Obj.EMPTY.with("timeoutSeconds", Json.of(0)),
-                Json.Obj.EMPTY.with("timeoutSeconds", "soon"))) {
+                Json.Obj.EMPTY.with("silenceSeconds", Json.of(0)),
+                Json.Obj.EMPTY.with("firstTokenSeconds", "soon"))) {
             assertThat(client.put("/api/v1/connection", wrong).error(400)).isEqualTo("request.invalid");
         }
         assertThat(client.get("/api/v1/connection").expect(200)).isEqualTo(before);

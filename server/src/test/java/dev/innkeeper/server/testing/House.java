@@ -4,7 +4,7 @@ import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.providers.ModelProviders;
 import dev.innkeeper.providers.demo.DemoProvider;
 import dev.innkeeper.providers.http.OutboundHttp;
-import dev.innkeeper.providers.openai.OpenAiProvider;
+import dev.innkeeper.providers.remote.RemoteModel;
 import dev.innkeeper.providers.testing.ScriptedUpstream;
 import dev.innkeeper.server.Server;
 import dev.innkeeper.server.ServerOptions;
@@ -41,6 +41,7 @@ public final class House implements AutoCloseable {
                         Json.Obj.build(connection -> connection
                                 .put("kind", "openai")
                                 .put("baseUrl", upstream.baseUrl())
+                                .put("retries", 0)
                                 .put("model", "scripted")))
                 .expect(200);
     }
@@ -48,7 +49,7 @@ public final class House implements AutoCloseable {
     private Server open() {
         Clock clock = Clock.systemDefaultZone();
         ModelProviders providers =
-                new ModelProviders(List.of(new DemoProvider(Duration.ZERO), new OpenAiProvider(new OutboundHttp())));
+                new ModelProviders(List.of(new DemoProvider(Duration.ZERO), new RemoteModel(new OutboundHttp())));
         try {
             return Server.start(
                     new ServerOptions(data, "127.0.0.1", 0, Set.of()),

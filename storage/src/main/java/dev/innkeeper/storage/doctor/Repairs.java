@@ -226,6 +226,7 @@ public final class Repairs {
             case "context" -> Optional.of(library.contextTemplates());
             case "instruct" -> Optional.of(library.instructTemplates());
             case "sysprompt" -> Optional.of(library.systemPrompts());
+            case "reasoning" -> Optional.of(library.reasoningTemplates());
             default -> Optional.empty();
         };
     }

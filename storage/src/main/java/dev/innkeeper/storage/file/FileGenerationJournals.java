@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -42,6 +43,7 @@ final class FileGenerationJournals implements GenerationJournals, AutoCloseable 
     private final Access access;
     private final Clock clock;
     private final Map<GenerationId, Running> running = new ConcurrentHashMap<>();
+    private final ReentrantLock pruning = new ReentrantLock();
 
     FileGenerationJournals(Path folder, Access access, Clock clock) {
         this.folder = folder;
@@ -197,7 +199,19 @@ final class FileGenerationJournals implements GenerationJournals, AutoCloseable 
         return content;
     }
 
+    /** One is enough: who finds another at it leaves the rest to it, or to the next that ends. */
     private void prune() throws IOException {
+        if (!pruning.tryLock()) {
+            return;
+        }
+        try {
+            pruneAlone();
+        } finally {
+            pruning.unlock();
+        }
+    }
+
+    private void pruneAlone() throws IOException {
         List<GenerationId> all = idsOf(Layout.LOG);
         if (all.size() <= KEPT) {
             return;

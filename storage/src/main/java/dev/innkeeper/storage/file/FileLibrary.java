@@ -14,6 +14,7 @@ import dev.innkeeper.storage.failure.NotALibraryException;
 import dev.innkeeper.storage.failure.ReadOnlyStorageException;
 import dev.innkeeper.storage.generation.GenerationJournals;
 import dev.innkeeper.storage.group.Groups;
+import dev.innkeeper.storage.journal.Journal;
 import dev.innkeeper.storage.memory.Workspaces;
 import dev.innkeeper.storage.persona.Personas;
 import dev.innkeeper.storage.search.SearchIndex;
@@ -22,6 +23,7 @@ import dev.innkeeper.storage.stats.Stats;
 import dev.innkeeper.storage.time.Alarms;
 import dev.innkeeper.storage.time.Time;
 import dev.innkeeper.storage.trash.TrashBin;
+import dev.innkeeper.storage.usage.UsageLog;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -54,6 +56,7 @@ public final class FileLibrary implements Library {
     private final Documents contextTemplates;
     private final Documents instructTemplates;
     private final Documents systemPrompts;
+    private final Documents reasoningTemplates;
     private final Documents lorebooks;
     private final Documents designs;
     private final Document settings;
@@ -62,6 +65,10 @@ public final class FileLibrary implements Library {
     private final Personas personas;
     private final ConversationShelf conversations;
     private final FileGenerationJournals generations;
+    private final UsageLog usage;
+    private final Document prices;
+    private final Document calibrations;
+    private final Journal toolCalls;
     private final Workspaces memory;
     private final FileSearch search;
 
@@ -90,6 +97,7 @@ public final class FileLibrary implements Library {
         this.contextTemplates = new FileDocuments("context template", layout.contextTemplates(), access, trash);
         this.instructTemplates = new FileDocuments("instruct template", layout.instructTemplates(), access, trash);
         this.systemPrompts = new FileDocuments("system prompt", layout.systemPrompts(), access, trash);
+        this.reasoningTemplates = new FileDocuments("reasoning template", layout.reasoningTemplates(), access, trash);
         this.lorebooks = new FileDocuments("lorebook", layout.lorebooks(), access, trash);
         this.designs = new FileDocuments("design", layout.designs(), access, trash);
         this.settings = FileDocument.open(layout.settings(), access);
@@ -98,6 +106,10 @@ public final class FileLibrary implements Library {
         this.personas = new FilePersonas(settings, layout.personaPictures());
         this.conversations = new FileConversations(layout.smartTavern(), access);
         this.generations = new FileGenerationJournals(layout.generations(), access, clock);
+        this.usage = new FileUsageLog(layout.usage(), access);
+        this.prices = FileDocument.open(layout.prices(), access);
+        this.calibrations = FileDocument.open(layout.calibrations(), access);
+        this.toolCalls = new MonthlyJournal(layout.toolCalls(), access);
         this.memory = new FileWorkspaces(layout, access, clock);
         this.search = new FileSearch(layout, access, new SearchedFiles(layout, chats, characters, lorebooks));
     }
@@ -214,6 +226,11 @@ public final class FileLibrary implements Library {
     }
 
     @Override
+    public Documents reasoningTemplates() {
+        return reasoningTemplates;
+    }
+
+    @Override
     public Documents lorebooks() {
         return lorebooks;
     }
@@ -251,6 +268,26 @@ public final class FileLibrary implements Library {
     @Override
     public GenerationJournals generations() {
         return generations;
+    }
+
+    @Override
+    public UsageLog usage() {
+        return usage;
+    }
+
+    @Override
+    public Document prices() {
+        return prices;
+    }
+
+    @Override
+    public Document calibrations() {
+        return calibrations;
+    }
+
+    @Override
+    public Journal toolCalls() {
+        return toolCalls;
     }
 
     @Override

@@ -58,6 +58,10 @@ record Layout(Path root) {
         return root.resolve("sysprompt");
     }
 
+    Path reasoningTemplates() {
+        return root.resolve("reasoning");
+    }
+
     Path lorebooks() {
         return root.resolve("worlds");
     }
@@ -134,6 +138,10 @@ record Layout(Path root) {
         return own().resolve("generations");
     }
 
+    Path toolCalls() {
+        return own().resolve("tool-calls");
+    }
+
     Path memory() {
         return own().resolve("memory");
     }
@@ -158,6 +166,20 @@ record Layout(Path root) {
     /** What SmartTavern's clients keep. */
     Path smartTavern() {
         return own().resolve("smarttavern");
+    }
+
+    /** What generations used, by month. */
+    Path usage() {
+        return own().resolve("usage");
+    }
+
+    Path prices() {
+        return own().resolve("prices.json");
+    }
+
+    /** What was learnt about token counts. */
+    Path calibrations() {
+        return own().resolve("calibrations.json");
     }
 
     Path search() {

@@ -13,4 +13,14 @@ import java.util.Optional;
  * @param outcome what it was finished with; empty while it runs, or if its process died
  */
 public record StoredGeneration(
-        GenerationId id, Json.Obj record, String text, String reasoning, Optional<Json.Obj> outcome) {}
+        GenerationId id, Json.Obj record, String text, String reasoning, Optional<Json.Obj> outcome) {
+    /** The member of records and outcomes that holds the prompt. */
+    public static final String PROMPT = "prompt";
+
+    /** What it was begun with; if another prompt was sent in the end, with that one. */
+    public Json.Obj recordOfSent() {
+        return outcome.flatMap(end -> end.find(PROMPT))
+                .map(sent -> record.with(PROMPT, sent))
+                .orElse(record);
+    }
+}

@@ -8,9 +8,11 @@ import dev.innkeeper.engine.js.Json;
  * @param json the stored object; members that this record does not know stay in it
  */
 public record InnkeeperSettings(Json.Obj json) {
-    private static final int DEFAULT_TIMEOUT = 300;
+    private static final int CONNECT_SECONDS = 10;
+    private static final int ANSWER_SECONDS = 300;
+    private static final int RETRIES = 2;
 
-    /** Kind of connection: {@code demo}, {@code openai} or {@code replay}. */
+    /** Kind of connection, such as {@code demo} or {@code openai}. */
     public String connectionKind() {
         return connection().string("kind", "demo");
     }
@@ -25,9 +27,44 @@ public record InnkeeperSettings(Json.Obj json) {
         return connection().string("model", "");
     }
 
-    /** How long a provider may stay silent, in seconds. */
-    public int timeoutSeconds() {
-        return (int) connection().number("timeoutSeconds", DEFAULT_TIMEOUT);
+    /** Which source or type a connection of a kind with several leads to; may be empty. */
+    public String source() {
+        return connection().string("source", "");
+    }
+
+    /** What else says where the source is, by the names of the request. */
+    public Json.Obj connectionDetails() {
+        return connection().object("details");
+    }
+
+    /** How long a connection may take to come about, in seconds. */
+    public int connectSeconds() {
+        return (int) connection().number("connectSeconds", CONNECT_SECONDS);
+    }
+
+    /** How long the first word of an answer may take, in seconds. */
+    public int firstTokenSeconds() {
+        return (int) connection().number("firstTokenSeconds", connection().number("timeoutSeconds", ANSWER_SECONDS));
+    }
+
+    /** How long a provider may stay silent within an answer, in seconds. */
+    public int silenceSeconds() {
+        return (int) connection().number("silenceSeconds", connection().number("timeoutSeconds", ANSWER_SECONDS));
+    }
+
+    /** How many requests may be under way at the same time; 0 for any number. */
+    public int atOnce() {
+        return (int) connection().number("atOnce", 0);
+    }
+
+    /** How often a request is sent again that failed before its answer began. */
+    public int retries() {
+        return (int) connection().number("retries", RETRIES);
+    }
+
+    /** The HTTP proxy to go through; may be empty. */
+    public String proxy() {
+        return connection().string("proxy", "");
     }
 
     /** Language of the user interface: {@code auto}, {@code en} or {@code zh-CN}. */

@@ -30,7 +30,7 @@ public record Trashed(String id, String place, Instant deletedAt, long bytes) {
             case "characters" -> Kind.CHARACTER;
             case "groups" -> Kind.GROUP;
             case "worlds" -> Kind.LOREBOOK;
-            case "OpenAI Settings", "context", "instruct", "sysprompt" -> Kind.PRESET;
+            case "OpenAI Settings", "context", "instruct", "sysprompt", "reasoning" -> Kind.PRESET;
             default -> Kind.OTHER;
         };
     }

@@ -15,7 +15,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -149,5 +155,30 @@ final class FileGenerationJournalsTest {
         assertThat(journals.unfinished()).isEmpty();
         assertThatExceptionOfType(NotFoundException.class)
                 .isThrownBy(() -> journals.append(ID, GenerationPiece.text("x")));
+    }
+
+    @Test
+    void manyThatEndAtTheSameTimeDoNotTripOverEachOther() throws Exception {
+        int many = 400;
+        for (int i = 0; i < many; i++) {
+            journals.begin(new GenerationId("many" + i), RECORD);
+        }
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Callable<Void>> ends = IntStream.range(0, many)
+                    .<Callable<Void>>mapToObj(i -> () -> {
+                        journals.finish(new GenerationId("many" + i), DONE);
+                        return null;
+                    })
+                    .toList();
+            for (Future<Void> end : threads.invokeAll(ends)) {
+                end.get();
+            }
+        }
+        journals.begin(ID, RECORD);
+        journals.finish(ID, DONE);
+        assertThat(journals.unfinished()).isEmpty();
+        try (Stream<Path> files = Files.list(folder.resolve("generations"))) {
+            assertThat(files).hasSize(200);
+        }
     }
 }

@@ -1,0 +1,5 @@
+/** The suite {@code tool-loop}. */
+@NullMarked
+package dev.innkeeper.conformance.tool;
+
+import org.jspecify.annotations.NullMarked;

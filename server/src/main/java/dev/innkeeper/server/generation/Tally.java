@@ -1,0 +1,119 @@
+package dev.innkeeper.server.generation;
+
+import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.token.ByteEstimate;
+import dev.innkeeper.formats.name.FileName;
+import dev.innkeeper.providers.Connection;
+import dev.innkeeper.providers.ConnectionKind;
+import dev.innkeeper.providers.TokenUsage;
+import dev.innkeeper.server.cost.Spending;
+import dev.innkeeper.server.cost.UsageEntry;
+import java.util.Optional;
+import java.util.Set;
+
+/** Counts what one generation uses, by the provider's count or else by ours. Used by the generation's thread only. */
+final class Tally {
+    private static final Set<String> FORGETFUL = Set.of("ollama");
+
+    private final Workshop workshop;
+    private final Connection connection;
+    private final Generation generation;
+
+    Tally(Workshop workshop, Connection connection, Generation generation) {
+        this.workshop = workshop;
+        this.connection = connection;
+        this.generation = generation;
+    }
+
+    /**
+     * Keeps what was used; a request that was refused used nothing.
+     *
+     * @param turn whose prompt was sent
+     * @param told what the provider counts
+     * @param failed whether the provider gave no complete answer
+     */
+    Optional<Spending> close(AssembledTurn turn, Optional<TokenUsage> told, boolean failed) {
+        String written = generation.rawReasoning() + generation.rawText();
+        int counted = turn.summary().tokens();
+        if (told.isEmpty() && (counted == 0 || failed && written.isEmpty())) {
+            return Optional.empty();
+        }
+        told.ifPresent(usage -> learn(turn, usage));
+        return Optional.of(workshop.accounts()
+                .keep(new UsageEntry(
+                        generation.id().value(),
+                        workshop.clock().instant(),
+                        generation.chat().path(),
+                        speaker(generation.origin()),
+                        source(turn),
+                        turn.model(),
+                        told.orElseGet(() -> new TokenUsage(counted, ByteEstimate.of(written))),
+                        told.isEmpty())));
+    }
+
+    /**
+     * Learns how the provider counts. Requests with tools or pictures teach nothing: nobody knows how many tokens those
+     * are. Nor does Ollama, which leaves out what it remembers.
+     */
+    private void learn(AssembledTurn turn, TokenUsage usage) {
+        if (isPlayed() || FORGETFUL.contains(connection.source()) || !isWords(turn.request())) {
+            return;
+        }
+        workshop.calibrations()
+                .learn(
+                        turn.api(),
+                        turn.model(),
+                        turn.ledger().string("tokenizer", ""),
+                        turn.summary().tokens(),
+                        usage.prompt());
+    }
+
+    private static boolean isWords(Json.Obj request) {
+        return request.array("tools").items().isEmpty()
+                && request.array("messages").objects().stream()
+                        .flatMap(message -> message.array("content").objects().stream())
+                        .allMatch(part -> part.string("type", "").equals("text"));
+    }
+
+    /**
+     * Keeps what a generation used of which only the journal is left; an answer without a word used nothing that is
+     * known.
+     *
+     * @param written what came, reasoning included
+     */
+    static Optional<Spending> ofLost(Workshop workshop, GenerationRecord record, String written) {
+        int counted = (int) record.prompt().object("ledger").number("used", 0);
+        if (written.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(workshop.accounts()
+                .keep(new UsageEntry(
+                        record.origin().id().value(),
+                        workshop.clock().instant(),
+                        record.origin().chat().path(),
+                        speaker(record.origin()),
+                        record.api(),
+                        record.origin().model(),
+                        new TokenUsage(counted, ByteEstimate.of(written)),
+                        true)));
+    }
+
+    private static String speaker(Generation.Origin origin) {
+        return origin.part()
+                .map(GroupPart::character)
+                .or(() -> origin.chat().home().character())
+                .map(FileName::value)
+                .orElse("");
+    }
+
+    /** The demo and recordings are sources of their own: nobody is paid for them. */
+    private String source(AssembledTurn turn) {
+        return isPlayed()
+                ? connection.kind().wireName()
+                : connection.kind() == ConnectionKind.TEXT ? connection.source() : turn.api();
+    }
+
+    private boolean isPlayed() {
+        return connection.kind() == ConnectionKind.DEMO || connection.kind() == ConnectionKind.REPLAY;
+    }
+}
