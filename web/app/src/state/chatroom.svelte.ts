@@ -7,6 +7,7 @@ import type { ChatMessage, ChatView, Generation, GenerationType, JsonObject } fr
 import { EMPTY_LOG, hasNewer, hasOlder, logOf, withMessage, withRemoved, withWindow, type ChatLog } from './chatlog'
 import { ChatCosts } from './costs.svelte'
 import { append } from './live-text'
+import { OneByOne } from './onebyone'
 
 export const WINDOW = 100
 const SETTLE_MS = 400
@@ -52,6 +53,8 @@ export class ChatRoomState {
   readonly last = $derived<ChatMessage | undefined>(hasNewer(this.log) ? undefined : this.log.messages.at(-1))
 
   private live: LiveChat | undefined
+  /** Of two loads under way, the answer to the older one could come last and stay. */
+  private readonly loads = new OneByOne()
   /** News that arrives while the chat is loaded anew; applied afterwards. */
   private waiting: (() => void)[] | undefined
   private closed = false
@@ -94,27 +97,48 @@ export class ChatRoomState {
     })
   }
 
-  /** Loads the chat anew; events that arrive meanwhile are applied afterwards. */
-  async reload(notice?: Notice): Promise<void> {
-    this.waiting ??= []
-    try {
-      const from = this.wanted === undefined ? undefined : Math.max(0, this.wanted - WINDOW / 2)
-      const held = this.ready && hasNewer(this.log) ? this.log.from : from
-      const view = await api.chats.view(this.chat, held === undefined ? undefined : { from: held, limit: WINDOW })
-      if (this.closed) return
-      const before = this.log.messages
-      this.show(view)
-      /* A reader need not hear of a reload that changed nothing to read. */
-      const unseen = notice !== 'reloaded' || (!this.own && JSON.stringify(before) !== JSON.stringify(view.messages))
-      if (notice && unseen) {
-        this.leftOut = notice === 'reloaded' ? await this.leftOutAt(view.revision) : 0
-        this.notice = notice
+  /** Loads the chat anew. */
+  reload(notice?: Notice): Promise<void> {
+    return this.loading(async () => {
+      try {
+        const from = this.wanted === undefined ? undefined : Math.max(0, this.wanted - WINDOW / 2)
+        const held = this.ready && hasNewer(this.log) ? this.log.from : from
+        const view = await this.read(held === undefined ? undefined : { from: held, limit: WINDOW })
+        if (this.closed) return
+        const before = this.log.messages
+        this.show(view)
+        /* A reader need not hear of a reload that changed nothing to read. */
+        const unseen = notice !== 'reloaded' || (!this.own && JSON.stringify(before) !== JSON.stringify(view.messages))
+        if (notice && unseen) {
+          this.leftOut = notice === 'reloaded' ? await this.leftOutAt(view.revision) : 0
+          this.notice = notice
+        }
+      } catch (cause) {
+        if (!this.ready) this.loadError = cause
+        else this.online = false
       }
-    } catch (cause) {
-      if (!this.ready) this.loadError = cause
-      else this.online = false
-      this.waiting = undefined
-    }
+    })
+  }
+
+  /** Loads messages when earlier loads are done; news that arrives meanwhile is newer than what is loaded, and is applied to it. */
+  private loading(load: () => Promise<void>): Promise<void> {
+    return this.loads.run(async () => {
+      if (this.closed) return
+      this.waiting = []
+      try {
+        await load()
+      } finally {
+        const waiting = this.waiting
+        this.waiting = undefined
+        for (const apply of waiting) apply()
+      }
+    })
+  }
+
+  /** What the server holds; asked for again when this page has changed the chat since the first answer was given. */
+  private async read(window?: { from: number; limit: number }): Promise<ChatView> {
+    const view = await api.chats.view(this.chat, window)
+    return view.revision < this.log.revision ? api.chats.view(this.chat, window) : view
   }
 
   private async leftOutAt(revision: number): Promise<number> {
@@ -134,26 +158,26 @@ export class ChatRoomState {
     }
   }
 
-  async loadOlder(): Promise<void> {
+  loadOlder = () => this.loading(async () => {
     if (!hasOlder(this.log)) return
     const from = Math.max(0, this.log.from - WINDOW)
-    this.log = withWindow(this.log, await api.chats.view(this.chat, { from, limit: this.log.from - from }))
-  }
+    this.log = withWindow(this.log, await this.read({ from, limit: this.log.from - from }))
+  })
 
-  async loadNewer(): Promise<void> {
+  loadNewer = () => this.loading(async () => {
     if (!hasNewer(this.log)) return
     const from = this.log.from + this.log.messages.length
-    this.log = withWindow(this.log, await api.chats.view(this.chat, { from, limit: WINDOW }))
-  }
+    this.log = withWindow(this.log, await this.read({ from, limit: WINDOW }))
+  })
 
-  async showNewest(): Promise<void> {
-    if (hasNewer(this.log)) this.log = logOf(await api.chats.view(this.chat))
-  }
+  showNewest = () => this.loading(async () => {
+    if (hasNewer(this.log)) this.log = logOf(await this.read())
+  })
 
-  async showAround(index: number): Promise<void> {
+  showAround = (index: number) => this.loading(async () => {
     if (index >= this.log.from && index < this.log.from + this.log.messages.length) return
-    this.log = logOf(await api.chats.view(this.chat, { from: Math.max(0, index - WINDOW / 2), limit: WINDOW }))
-  }
+    this.log = logOf(await this.read({ from: Math.max(0, index - WINDOW / 2), limit: WINDOW }))
+  })
 
   /** Sends the person's words (none: asks for a reply to what is there). */
   send = (text: string) => this.order(text === '' ? { type: 'normal' } : { type: 'normal', text })
@@ -240,11 +264,8 @@ export class ChatRoomState {
     this.loadError = undefined
     this.online = true
     this.ready = true
-    const waiting = this.waiting ?? []
-    this.waiting = undefined
     if (view.generation) this.follow(view.generation)
     else if (this.generation?.state === 'running') this.generation = undefined
-    for (const apply of waiting) apply()
   }
 
   private whenReady(apply: () => void): void {

@@ -1,6 +1,7 @@
 import { history } from '../api/history'
 import type { ChatRef } from '../api/owner'
 import { t } from '../i18n/index.svelte'
+import { OneByOne } from './onebyone'
 import { toasts } from './toasts.svelte'
 
 const PAUSE_MS = 500
@@ -11,7 +12,7 @@ export class UndoState {
   canRedo = $state(false)
   busy = $state(false)
   private timer: ReturnType<typeof setTimeout> | undefined
-  private steps: Promise<void> = Promise.resolve()
+  private readonly steps = new OneByOne()
   private readonly asking = new AbortController()
 
   /** @param changing does what changes the chat, and shows the chat anew */
@@ -61,8 +62,7 @@ export class UndoState {
 
   /** A step that is asked for while another one is under way comes after it. */
   private step(action: () => Promise<void>): Promise<void> {
-    this.steps = this.steps.then(() => this.run(action))
-    return this.steps
+    return this.steps.run(() => this.run(action))
   }
 
   private async run(action: () => Promise<void>): Promise<void> {
