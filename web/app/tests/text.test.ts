@@ -6,6 +6,8 @@ import { shares } from '../src/text/provenance'
 import { stretches, textOf } from '../src/text/spans'
 import { chatTitle } from '../src/text/titles'
 import { readField, withField } from '../src/text/card'
+import { waitingWords } from '../src/text/waiting'
+import type { Generation, Waiting } from '../src/api/types'
 
 const span = (start: number, end: number, kind: SourceSpan['kind'], macro?: string): SourceSpan => ({
   start, end, kind, label: kind, ...(macro === undefined ? {} : { macro }),
@@ -96,5 +98,18 @@ describe('card fields', () => {
     expect(withField(v2, 'description', 'e')).toEqual({ spec: 'chara_card_v2', data: { description: 'e', extensions: { x: 1 } }, description: 'e' })
     expect(withField({ description: 'd', other: 1 }, 'description', 'e')).toEqual({ description: 'e', other: 1 })
     expect(withField({ data: { a: 1 } }, 'scenario', 's')).toEqual({ data: { a: 1, scenario: 's' } })
+  })
+})
+
+describe('a reply of which nothing has come', () => {
+  const words = (waiting?: Waiting) => waitingWords({ id: 'g', character: 'Mira', chat: 'c', type: 'normal', state: 'running', text: '', messageIndex: 1, startedAt: '', ...(waiting ? { waiting } : {}) } satisfies Generation, 'Mira')
+
+  it('says why', () => {
+    expect(words()).toBe('Mira is thinking …')
+    expect(words({ reason: 'turn', ahead: 0 })).toContain('its turn is next')
+    expect(words({ reason: 'turn', ahead: 3 })).toContain('3 before it')
+    const error = { code: 'connection.rate-limited', message: 'Too many.' }
+    expect(words({ reason: 'retry', attempt: 2, since: '', milliseconds: 3250, error })).toContain('Asks again after 3 s (attempt 2)')
+    expect(words({ reason: 'retry', attempt: 3, since: '', milliseconds: 20, error })).toContain('after 1 s')
   })
 })

@@ -105,12 +105,19 @@ export interface Generation {
   reasoning?: string
   /** Something to know while the reply goes on, for example that it cannot be saved at the moment. */
   warning?: ApiFault
+  /** Why no word has come yet. */
+  waiting?: Waiting
   error?: ApiFault
   usage?: Spending
   /** In a group: the same for all replies to one order. */
   run?: number
   plan?: PlannedMember[]
 }
+
+/** Others go first, or the provider had a bad moment and is asked once more. */
+export type Waiting =
+  | { reason: 'turn'; ahead: number }
+  | { reason: 'retry'; attempt: number; since: string; milliseconds: number; error: ApiFault }
 
 export interface ChatView {
   character?: string

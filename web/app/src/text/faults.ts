@@ -59,6 +59,11 @@ export const WHAT_TO_DO: Record<string, Key> = {
  */
 export function explain(cause: unknown): string {
   if (!(cause instanceof ApiError)) return cause instanceof Error ? cause.message : String(cause)
-  const key = WHAT_TO_DO[cause.code]
-  return speech.language === 'en' || key === undefined ? cause.message : t(key)
+  return faultWords(cause)
+}
+
+/** A fault that the server tells of, in the reader's language. */
+export function faultWords(fault: { code: string; message: string }): string {
+  const key = WHAT_TO_DO[fault.code]
+  return speech.language === 'en' || key === undefined ? fault.message : t(key)
 }

@@ -53,6 +53,18 @@ class UpstreamTroubleTest {
     }
 
     @Test
+    void aBusyServerIsAskedAgainAndThePageSaysSo(Journey journey) {
+        journey.inn().connect(Obj.build(connection -> connection.put("retries", 2)));
+        journey.upstream().reply(Reply.error(429, "slow down", "Retry-After: 2")).reply(Reply.streamOf("Now ", "then."));
+        ChatPage chat = journey.chatPage("Clerk", "Next!");
+        chat.send("Me.");
+        assertThat(chat.message(2)).containsText(Pattern.compile("Asks again after \\d s \\(attempt 2\\)\\."));
+        chat.awaitReply(2, "Now then.");
+        assertThat(chat.failure()).not().isVisible();
+        assertThat(journey.upstream().requests()).hasSize(2);
+    }
+
+    @Test
     void whatCameBeforeTheConnectionBrokeIsKept(Journey journey) {
         journey.upstream().reply(Reply.stream().text("Half a ").text("sentence").drop());
         ChatPage chat = journey.chatPage("Oracle", "Ask.");

@@ -12,6 +12,7 @@ import dev.innkeeper.providers.ModelProvider;
 import dev.innkeeper.providers.ModelRequest;
 import dev.innkeeper.providers.ProviderException;
 import dev.innkeeper.providers.StopSignal;
+import dev.innkeeper.providers.Wait;
 import dev.innkeeper.providers.answer.AnswerForm;
 import dev.innkeeper.providers.answer.AnswerOptions;
 import dev.innkeeper.providers.answer.AnswerPolicy;
@@ -70,7 +71,7 @@ public final class RemoteModel implements ModelProvider {
     @Override
     public GenerationResult generate(ModelRequest request, DeltaListener listener, StopSignal stop)
             throws ProviderException {
-        Optional<Turnstiles.Pass> pass = turnstiles.enter(request.connection(), stop);
+        Optional<Turnstiles.Pass> pass = turnstiles.enter(request.connection(), stop, listener);
         if (pass.isEmpty()) {
             return stopped(request, listener);
         }
@@ -91,9 +92,11 @@ public final class RemoteModel implements ModelProvider {
                 if (pause.isEmpty()) {
                     throw e;
                 }
+                listener.onWait(new Wait.BeforeRetry(pause.get(), failed + 1, e));
                 if (options.pause().await(pause.get(), stop)) {
                     return stopped(request, listener);
                 }
+                listener.onWait(new Wait.Over());
             }
         }
     }
@@ -111,6 +114,11 @@ public final class RemoteModel implements ModelProvider {
         public void onDelta(Delta delta) {
             heard = true;
             listener.onDelta(delta);
+        }
+
+        @Override
+        public void onWait(Wait wait) {
+            listener.onWait(wait);
         }
     }
 

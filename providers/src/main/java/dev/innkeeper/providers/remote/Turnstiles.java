@@ -2,12 +2,15 @@ package dev.innkeeper.providers.remote;
 
 import dev.innkeeper.providers.Connection;
 import dev.innkeeper.providers.ConnectionKind;
+import dev.innkeeper.providers.DeltaListener;
 import dev.innkeeper.providers.Secret;
 import dev.innkeeper.providers.StopSignal;
+import dev.innkeeper.providers.Wait;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Queue;
 import java.util.concurrent.CountDownLatch;
 
@@ -55,21 +58,27 @@ final class Turnstiles {
     /**
      * Waits for one's turn.
      *
+     * @param listener told of the wait, if there is one
      * @return empty if somebody asked to stop meanwhile
      */
-    Optional<Pass> enter(Connection connection, StopSignal stop) {
+    Optional<Pass> enter(Connection connection, StopSignal stop, DeltaListener listener) {
         if (connection.atOnce() <= 0) {
             return Optional.of(() -> {});
         }
         Place place = Place.of(connection);
         Waiting waiting = new Waiting(connection.atOnce());
-        synchronized (turnstiles) {
-            Turnstile turnstile = turnstiles.computeIfAbsent(place, unknown -> new Turnstile());
-            turnstile.queue.add(waiting);
-            turnstile.admit();
-        }
+        OptionalInt ahead = queue(place, waiting);
         try (StopSignal.Registration ignored = stop.onStop(waiting.turn::countDown)) {
+            if (ahead.isPresent()) {
+                listener.onWait(new Wait.ForTurn(ahead.getAsInt()));
+            }
             waiting.turn.await();
+            if (ahead.isPresent()) {
+                listener.onWait(new Wait.Over());
+            }
+        } catch (RuntimeException e) {
+            withdraw(place, waiting);
+            throw e;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             withdraw(place, waiting);
@@ -80,6 +89,15 @@ final class Turnstiles {
             return Optional.empty();
         }
         return Optional.of(() -> leave(place));
+    }
+
+    private OptionalInt queue(Place place, Waiting waiting) {
+        synchronized (turnstiles) {
+            Turnstile turnstile = turnstiles.computeIfAbsent(place, unknown -> new Turnstile());
+            turnstile.queue.add(waiting);
+            turnstile.admit();
+            return waiting.admitted ? OptionalInt.empty() : OptionalInt.of(turnstile.queue.size() - 1);
+        }
     }
 
     /** How many wait at the provider of a connection. */

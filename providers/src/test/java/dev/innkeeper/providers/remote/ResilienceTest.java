@@ -7,6 +7,7 @@ import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.js.Json.Obj;
 import dev.innkeeper.providers.Connection;
 import dev.innkeeper.providers.Delta;
+import dev.innkeeper.providers.DeltaListener;
 import dev.innkeeper.providers.FinishReason;
 import dev.innkeeper.providers.GenerationResult;
 import dev.innkeeper.providers.ModelRequest;
@@ -14,6 +15,7 @@ import dev.innkeeper.providers.PromptSummary;
 import dev.innkeeper.providers.ProviderException;
 import dev.innkeeper.providers.StopSignal;
 import dev.innkeeper.providers.Timeouts;
+import dev.innkeeper.providers.Wait;
 import dev.innkeeper.providers.dialect.DialectOptions;
 import dev.innkeeper.providers.http.OutboundHttp;
 import dev.innkeeper.providers.testing.Reply;
@@ -60,6 +62,34 @@ class ResilienceTest {
         assertThat(upstream.requests()).hasSize(3);
         assertThat(pauses).containsExactly(Duration.ofMillis(250), Duration.ofMillis(500));
         assertThat(heard).startsWith(new Delta.Text("Come "), new Delta.Text("in."));
+    }
+
+    @Test
+    void whoListensHearsOfEveryPause() throws ProviderException {
+        upstream.reply(Reply.error(429, "slow down", "Retry-After: 3")).reply(Reply.streamOf("Come ", "in."));
+        List<Wait> waits = new ArrayList<>();
+        DeltaListener listener = new DeltaListener() {
+            @Override
+            public void onDelta(Delta delta) {
+                heard.add(delta);
+            }
+
+            @Override
+            public void onWait(Wait wait) {
+                assertThat(heard).isEmpty();
+                waits.add(wait);
+            }
+        };
+
+        model.generate(request(connection().retrying(1)), listener, new StopSignal());
+
+        assertThat(waits).hasSize(2);
+        assertThat(waits.getFirst()).isInstanceOfSatisfying(Wait.BeforeRetry.class, retry -> {
+            assertThat(retry.pause()).isEqualTo(Duration.ofMillis(3250));
+            assertThat(retry.attempt()).isEqualTo(2);
+            assertThat(retry.failure()).isInstanceOf(ProviderException.RateLimited.class);
+        });
+        assertThat(waits.getLast()).isEqualTo(new Wait.Over());
     }
 
     @Test

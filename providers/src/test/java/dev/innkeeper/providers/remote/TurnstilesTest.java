@@ -1,10 +1,14 @@
 package dev.innkeeper.providers.remote;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.innkeeper.providers.Connection;
+import dev.innkeeper.providers.Delta;
+import dev.innkeeper.providers.DeltaListener;
 import dev.innkeeper.providers.Secret;
 import dev.innkeeper.providers.StopSignal;
+import dev.innkeeper.providers.Wait;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
@@ -24,7 +28,8 @@ class TurnstilesTest {
         Connection open = TWO.atOnce(0);
 
         for (int i = 0; i < 100; i++) {
-            assertThat(turnstiles.enter(open, new StopSignal())).isPresent();
+            assertThat(turnstiles.enter(open, new StopSignal(), DeltaListener.NONE))
+                    .isPresent();
         }
     }
 
@@ -56,7 +61,7 @@ class TurnstilesTest {
         Turnstiles.Pass second = enter();
         StopSignal stop = new StopSignal();
         CompletableFuture<Optional<Turnstiles.Pass>> third = new CompletableFuture<>();
-        Thread.ofVirtual().start(() -> third.complete(turnstiles.enter(TWO, stop)));
+        Thread.ofVirtual().start(() -> third.complete(turnstiles.enter(TWO, stop, DeltaListener.NONE)));
         awaitWaiting(1);
 
         stop.stop();
@@ -69,6 +74,66 @@ class TurnstilesTest {
     }
 
     @Test
+    void whoWaitsIsToldHowManyAreInFrontAndWhenTheirTurnComes() throws Exception {
+        Turnstiles.Pass first = enter();
+        Turnstiles.Pass second = enter();
+        List<BlockingQueue<Wait>> heard = List.of(new LinkedBlockingQueue<>(), new LinkedBlockingQueue<>());
+        for (int i = 0; i < 2; i++) {
+            BlockingQueue<Wait> waits = heard.get(i);
+            Thread.ofVirtual().start(() -> {
+                try (Turnstiles.Pass pass = turnstiles
+                        .enter(TWO, new StopSignal(), new Waits(waits))
+                        .orElseThrow()) {
+                    waits.add(new Wait.ForTurn(-1));
+                }
+            });
+            awaitWaiting(i + 1);
+        }
+
+        first.close();
+
+        for (int i = 0; i < 2; i++) {
+            assertThat(heard.get(i).poll(5, TimeUnit.SECONDS)).isEqualTo(new Wait.ForTurn(i));
+            assertThat(heard.get(i).poll(5, TimeUnit.SECONDS)).isEqualTo(new Wait.Over());
+            assertThat(heard.get(i).poll(5, TimeUnit.SECONDS)).isEqualTo(new Wait.ForTurn(-1));
+        }
+        second.close();
+    }
+
+    @Test
+    void aListenerThatFailsTakesNoPlace() {
+        Turnstiles.Pass first = enter();
+        Turnstiles.Pass second = enter();
+        DeltaListener failing = new DeltaListener() {
+            @Override
+            public void onDelta(Delta delta) {}
+
+            @Override
+            public void onWait(Wait wait) {
+                throw new IllegalStateException("no ears");
+            }
+        };
+
+        assertThatThrownBy(() -> turnstiles.enter(TWO, new StopSignal(), failing))
+                .isInstanceOf(IllegalStateException.class);
+
+        assertThat(turnstiles.waiting(TWO)).isZero();
+        first.close();
+        second.close();
+        enter().close();
+    }
+
+    private record Waits(BlockingQueue<Wait> heard) implements DeltaListener {
+        @Override
+        public void onDelta(Delta delta) {}
+
+        @Override
+        public void onWait(Wait wait) {
+            heard.add(wait);
+        }
+    }
+
+    @Test
     void otherConnectionsHaveTheirOwn() {
         enter();
         enter();
@@ -76,12 +141,13 @@ class TurnstilesTest {
         assertThat(turnstiles.enter(
                         Connection.chat("claude", Optional.of(Secret.of("another")), "m")
                                 .atOnce(1),
-                        new StopSignal()))
+                        new StopSignal(),
+                        DeltaListener.NONE))
                 .isPresent();
     }
 
     private Turnstiles.Pass enter() {
-        return turnstiles.enter(TWO, new StopSignal()).orElseThrow();
+        return turnstiles.enter(TWO, new StopSignal(), DeltaListener.NONE).orElseThrow();
     }
 
     private void awaitWaiting(int count) throws InterruptedException {

@@ -7,6 +7,7 @@ import dev.innkeeper.engine.reasoning.SplitText;
 import dev.innkeeper.providers.Delta;
 import dev.innkeeper.providers.DeltaListener;
 import dev.innkeeper.providers.TokenUsage;
+import dev.innkeeper.providers.Wait;
 import dev.innkeeper.server.live.ChatHub;
 import java.time.Clock;
 import java.time.Duration;
@@ -61,6 +62,12 @@ final class ArrivingAnswer implements DeltaListener {
             case Delta.Usage(TokenUsage counted) -> usage = Optional.of(counted);
             case Delta.Finished ignored -> LOG.trace("The end comes with the result");
         }
+    }
+
+    @Override
+    public void onWait(Wait wait) {
+        generation.waits(Waiting.of(wait, clock.instant()));
+        hub.generation(generation.chat(), generation.json());
     }
 
     /** Whether anything of the answer has come. */

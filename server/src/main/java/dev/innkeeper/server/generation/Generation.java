@@ -32,6 +32,7 @@ public final class Generation {
     private OptionalInt messageIndex;
     private @Nullable GenerationFailure error;
     private @Nullable GenerationFailure warning;
+    private @Nullable Waiting waiting;
     private @Nullable Spending spending;
     private @Nullable String finalText;
     private boolean complete;
@@ -177,6 +178,16 @@ public final class Generation {
         }
     }
 
+    /** Says why no word comes yet; empty if the model is asked. */
+    void waits(Optional<Waiting> why) {
+        lock.lock();
+        try {
+            waiting = why.orElse(null);
+        } finally {
+            lock.unlock();
+        }
+    }
+
     void end(End end) {
         lock.lock();
         try {
@@ -186,6 +197,7 @@ public final class Generation {
             error = end.error().orElse(null);
             spending = end.spending().orElse(null);
             warning = null;
+            waiting = null;
             complete = true;
             moved.signalAll();
         } finally {
@@ -278,7 +290,8 @@ public final class Generation {
                             Optional.ofNullable(error),
                             Optional.ofNullable(spending)),
                     reasoning.toString(),
-                    Optional.ofNullable(warning));
+                    Optional.ofNullable(warning),
+                    Optional.ofNullable(waiting));
         } finally {
             lock.unlock();
         }

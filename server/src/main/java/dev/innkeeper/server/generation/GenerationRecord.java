@@ -91,8 +91,8 @@ record GenerationRecord(Generation.Origin origin, ReplyPlan plan, String speaker
     /** A generation of the past as clients see it; empty if the journal was not written by this program. */
     static Optional<Json.Obj> view(StoredGeneration stored) {
         return read(stored.id(), stored.record())
-                .map(record ->
-                        GenerationView.of(record.origin(), end(stored, record), stored.reasoning(), Optional.empty()));
+                .map(record -> GenerationView.of(
+                        record.origin(), end(stored, record), stored.reasoning(), Optional.empty(), Optional.empty()));
     }
 
     private static Generation.End end(StoredGeneration stored, GenerationRecord record) {

@@ -9,7 +9,11 @@ final class GenerationView {
     private GenerationView() {}
 
     static Json.Obj of(
-            Generation.Origin origin, Generation.End standing, String reasoning, Optional<GenerationFailure> warning) {
+            Generation.Origin origin,
+            Generation.End standing,
+            String reasoning,
+            Optional<GenerationFailure> warning,
+            Optional<Waiting> waiting) {
         return Json.Obj.build(view -> {
             view.put("id", origin.id().value());
             origin.chat().home().character().ifPresent(character -> view.put("character", character.value()));
@@ -33,6 +37,7 @@ final class GenerationView {
             view.put("model", origin.model());
             view.putIfPresent("error", standing.error().map(GenerationFailure::json));
             view.putIfPresent("warning", warning.map(GenerationFailure::json));
+            view.putIfPresent("waiting", waiting.map(Waiting::json));
             view.putIfPresent("usage", standing.spending().map(Spending::json));
         });
     }
