@@ -8,6 +8,7 @@ import dev.innkeeper.providers.dialect.Credentials;
 import dev.innkeeper.providers.dialect.DialectOptions;
 import dev.innkeeper.providers.dialect.Preparation;
 import dev.innkeeper.providers.http.OutboundHttp;
+import dev.innkeeper.providers.remote.RemoteOptions.Pause;
 import dev.innkeeper.providers.remote.Upstream;
 import dev.innkeeper.storage.secret.Secret;
 import dev.innkeeper.storage.secret.Secrets;
@@ -20,6 +21,8 @@ import java.util.function.Supplier;
 /** All endpoints that hand requests on to providers. */
 public final class Backends {
     private static final Timeouts TIMEOUTS = Timeouts.ofSeconds(600);
+    /** A server that fetches a model is silent until it has it. */
+    private static final Timeouts DOWNLOADS = Timeouts.ofSeconds(24 * 60 * 60);
 
     private final Desk desk;
     private final Tokenizers tokenizers;
@@ -40,9 +43,31 @@ public final class Backends {
             Tokenizers tokenizers,
             DoubleSupplier chance,
             Clock clock) {
+        this(secrets, options, http, tokenizers, chance, clock, (length, stop) -> stop.await(length));
+    }
+
+    /**
+     * Endpoints.
+     *
+     * @param pause waits between two questions for the same order
+     */
+    Backends(
+            Secrets secrets,
+            DialectOptions options,
+            Supplier<OutboundHttp> http,
+            Tokenizers tokenizers,
+            DoubleSupplier chance,
+            Clock clock,
+            Pause pause) {
         this.tokenizers = tokenizers;
-        this.desk =
-                new Desk(new Upstream(http, TIMEOUTS, Optional.empty()), credentials(secrets), options, chance, clock);
+        this.desk = new Desk(
+                new Upstream(http, TIMEOUTS, Optional.empty()),
+                new Upstream(http, DOWNLOADS, Optional.empty()),
+                credentials(secrets),
+                options,
+                chance,
+                clock,
+                pause);
     }
 
     private static Credentials credentials(Secrets secrets) {
@@ -61,7 +86,11 @@ public final class Backends {
         new PromptRoutes(desk, tokenizers).addTo(routes);
         new TextRoutes(desk).addTo(routes);
         new KoboldRoutes(desk).addTo(routes);
-        new HostedRoutes(desk).addTo(routes);
+        new TextUpkeepRoutes(desk).addTo(routes);
+        new NovelRoutes(desk).addTo(routes);
+        new HordeRoutes(desk).addTo(routes);
+        new HordePictureRoutes(desk).addTo(routes);
+        new AccountRoutes(desk).addTo(routes);
         new RemoteTokenRoutes(desk).addTo(routes);
     }
 
@@ -69,9 +98,17 @@ public final class Backends {
      * What every endpoint works with.
      *
      * @param upstream the network
+     * @param patient the network, for what takes hours
+     * @param pause waits between two questions for the same order
      */
     record Desk(
-            Upstream upstream, Credentials credentials, DialectOptions options, DoubleSupplier chance, Clock clock) {
+            Upstream upstream,
+            Upstream patient,
+            Credentials credentials,
+            DialectOptions options,
+            DoubleSupplier chance,
+            Clock clock,
+            Pause pause) {
         /** What a body asks for. */
         ChatOrder order(Json.Obj body) {
             return new ChatOrder(body, credentials, options, chance, Preparation.Results.NONE);

@@ -5,6 +5,7 @@ import dev.innkeeper.providers.StopSignal;
 import dev.innkeeper.providers.dialect.ChatOrder;
 import dev.innkeeper.providers.dialect.ClientAnswer;
 import dev.innkeeper.providers.dialect.KoboldDialect;
+import dev.innkeeper.providers.dialect.KoboldExtras;
 import dev.innkeeper.providers.dialect.WireRequest;
 import dev.innkeeper.providers.http.OutboundResponse;
 import dev.innkeeper.providers.remote.Upstream;
@@ -15,7 +16,9 @@ import dev.innkeeper.server.sillytavern.Posts;
 import dev.innkeeper.server.sillytavern.Replies;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
+import io.javalin.http.UploadedFile;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,14 +31,45 @@ final class KoboldRoutes {
     private static final String PATH = "/api/backends/kobold/";
 
     private final Backends.Desk desk;
+    private final Errands errands;
 
     KoboldRoutes(Backends.Desk desk) {
         this.desk = desk;
+        this.errands = new Errands(desk);
     }
 
     void addTo(RoutesConfig routes) {
         Posts.add(routes, PATH + "generate", this::generate);
         Posts.add(routes, PATH + "status", this::status);
+        Posts.add(routes, PATH + "transcribe-audio", this::transcribe);
+        Posts.add(routes, PATH + "embed", this::embed);
+    }
+
+    private void transcribe(Context context, Posted posted) throws IOException {
+        Optional<UploadedFile> recording = posted.file();
+        if (recording.isEmpty() || posted.text("server").isEmpty()) {
+            Replies.status(context, Replies.BAD_REQUEST);
+            return;
+        }
+        byte[] bytes;
+        try (InputStream content = recording.get().content()) {
+            bytes = content.readAllBytes();
+        }
+        errands.tell(context, KoboldExtras.transcription(desk.order(posted.fields()), bytes), answer -> answer);
+    }
+
+    private void embed(Context context, Posted posted) {
+        if (posted.text("server").isEmpty()) {
+            Replies.status(context, Replies.BAD_REQUEST);
+            return;
+        }
+        errands.run(
+                context,
+                gone -> errands.ask(KoboldExtras.vectors(desk.order(posted.fields())), gone)
+                        .flatMap(KoboldExtras::vectors)
+                        .ifPresentOrElse(
+                                vectors -> Replies.json(context, vectors),
+                                () -> Passage.status(context, Replies.SERVER_ERROR)));
     }
 
     private void generate(Context context, Posted posted) throws IOException {

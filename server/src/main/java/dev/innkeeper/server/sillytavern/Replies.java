@@ -18,11 +18,16 @@ public final class Replies {
     /** The status of a request that asks for something impossible. */
     public static final int BAD_REQUEST = 400;
 
-    static final int FORBIDDEN = 403;
+    /** The status of what is not for this client. */
+    public static final int FORBIDDEN = 403;
     /** The status where there is nothing. */
     public static final int NOT_FOUND = 404;
     /** The status of a failure here. */
     public static final int SERVER_ERROR = 500;
+    /** The status of a service that does not work now. */
+    public static final int UNAVAILABLE = 503;
+    /** The status of a service that took too long. */
+    public static final int TIMED_OUT = 504;
 
     private static final String JSON = "application/json; charset=utf-8";
     private static final String HTML = "text/html; charset=utf-8";
@@ -42,6 +47,8 @@ public final class Replies {
             case FORBIDDEN -> "Forbidden";
             case NOT_FOUND -> "Not Found";
             case SERVER_ERROR -> "Internal Server Error";
+            case UNAVAILABLE -> "Service Unavailable";
+            case TIMED_OUT -> "Gateway Timeout";
             default -> throw new IllegalArgumentException("No words for status " + status);
         };
     }
@@ -71,7 +78,7 @@ public final class Replies {
     }
 
     /** A text. */
-    static void plain(Context context, int status, String text) {
+    public static void plain(Context context, int status, String text) {
         bytes(context.status(status), PLAIN, text.getBytes(StandardCharsets.UTF_8));
     }
 

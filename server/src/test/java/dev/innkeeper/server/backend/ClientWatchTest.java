@@ -2,14 +2,7 @@ package dev.innkeeper.server.backend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.innkeeper.engine.token.Tokenizers;
-import dev.innkeeper.providers.dialect.DialectOptions;
 import dev.innkeeper.providers.http.OutboundHttp;
-import dev.innkeeper.server.http.ErrorCode;
-import dev.innkeeper.server.http.HttpFace;
-import dev.innkeeper.server.http.Problem;
-import dev.innkeeper.server.http.RouteTable;
-import dev.innkeeper.storage.file.FileLibrary;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -18,8 +11,6 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -34,37 +25,19 @@ class ClientWatchTest {
 
     private ServerSocket provider;
     private OutboundHttp http;
-    private FileLibrary library;
-    private HttpFace face;
+    private FacedBackends face;
 
     @BeforeEach
     void start() throws IOException {
         provider = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
         provider.setSoTimeout(PATIENCE_MILLIS);
         http = new OutboundHttp();
-        library = FileLibrary.open(folder, Clock.systemUTC());
-        Backends backends = new Backends(
-                library.secrets(),
-                DialectOptions.defaults("secret"),
-                () -> http,
-                Tokenizers.builtIn(),
-                () -> 0.5,
-                Clock.systemUTC());
-        face = new HttpFace(
-                new RouteTable(List.of()),
-                call -> {
-                    throw new IllegalStateException("There are only backends here.");
-                },
-                failure -> Problem.of(ErrorCode.INTERNAL, String.valueOf(failure)),
-                new HttpFace.Settings("127.0.0.1", 0, Set.of(), folder),
-                List.of(backends::addTo));
-        face.start();
+        face = FacedBackends.open(folder, http, Clock.systemUTC(), (length, stop) -> stop.await(length));
     }
 
     @AfterEach
     void stop() throws IOException {
         face.close();
-        library.close();
         http.close();
         provider.close();
     }

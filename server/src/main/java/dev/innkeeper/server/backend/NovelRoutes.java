@@ -2,11 +2,9 @@ package dev.innkeeper.server.backend;
 
 import dev.innkeeper.providers.dialect.ChatOrder;
 import dev.innkeeper.providers.dialect.ClientAnswer;
-import dev.innkeeper.providers.dialect.HordeDialect;
 import dev.innkeeper.providers.dialect.NovelDialect;
 import dev.innkeeper.providers.dialect.WireRequest;
 import dev.innkeeper.providers.http.OutboundResponse;
-import dev.innkeeper.providers.remote.Upstream;
 import dev.innkeeper.providers.remote.UpstreamException;
 import dev.innkeeper.server.http.ClientWatch;
 import dev.innkeeper.server.sillytavern.Posted;
@@ -16,33 +14,20 @@ import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.util.Optional;
-import java.util.function.Function;
 
-/** {@code /api/novelai/…} and {@code /api/horde/…} (providers.md §10). */
-final class HostedRoutes {
+/** {@code /api/novelai/…} (providers.md §10). */
+final class NovelRoutes {
     private final Backends.Desk desk;
+    private final Errands errands;
 
-    HostedRoutes(Backends.Desk desk) {
+    NovelRoutes(Backends.Desk desk) {
         this.desk = desk;
+        this.errands = new Errands(desk);
     }
 
     void addTo(RoutesConfig routes) {
         Posts.add(routes, "/api/novelai/generate", this::novel);
         Posts.add(routes, "/api/novelai/status", this::subscription);
-        Posts.add(
-                routes,
-                "/api/horde/generate-text",
-                (context, posted) -> hand(context, HordeDialect.order(desk.order(posted.fields())), HordeDialect::bad));
-        Posts.add(
-                routes,
-                "/api/horde/task-status",
-                (context, posted) ->
-                        hand(context, HordeDialect.task(posted.text("taskId").orElse("")), HordeDialect::bad));
-        Posts.add(
-                routes,
-                "/api/horde/cancel-task",
-                (context, posted) ->
-                        hand(context, HordeDialect.cancel(posted.text("taskId").orElse("")), HordeDialect::bad));
     }
 
     private void novel(Context context, Posted posted) throws IOException {
@@ -54,7 +39,7 @@ final class HostedRoutes {
         }
         WireRequest request = NovelDialect.request(order, key.get());
         if (!order.body().truthy("streaming")) {
-            hand(context, request, NovelDialect::bad);
+            errands.hand(context, request, NovelDialect::bad);
             return;
         }
         try (ClientWatch client = ClientWatch.of(context);
@@ -73,17 +58,6 @@ final class HostedRoutes {
             Replies.status(context, Replies.BAD_REQUEST);
             return;
         }
-        hand(context, NovelDialect.status(key.get()), text -> ClientAnswer.error(Replies.OK));
-    }
-
-    private void hand(Context context, WireRequest request, Function<String, ClientAnswer> bad) {
-        try (ClientWatch client = ClientWatch.of(context)) {
-            Upstream.Fetched fetched = desk.upstream().fetch(request, client.gone());
-            Passage.answer(context, fetched.ok() ? ClientAnswer.ok(fetched.json()) : bad.apply(fetched.text()));
-        } catch (UpstreamException e) {
-            if (!e.stopped()) {
-                Replies.error(context);
-            }
-        }
+        errands.hand(context, NovelDialect.status(key.get()), text -> ClientAnswer.error(Replies.OK));
     }
 }
