@@ -223,7 +223,7 @@ public final class Server implements AutoCloseable {
         routes.addAll(new MemorySettingsRoutes(library).routes());
         this.openAi = new OpenAiRoutes(
                 library,
-                new StatelessTurns(library, tokenization.engine(), clock, random),
+                new StatelessTurns(library, tokenization.engine(), calibrations, clock, random),
                 generations,
                 providers,
                 connection::current,

@@ -40,12 +40,17 @@ public final class Calibrations {
     }
 
     /**
-     * Learns from one request; what cannot be kept is not learnt.
+     * Learns from one request, if there is something to learn; what cannot be kept is not learnt.
      *
-     * @param ours tokens of the prompt by our count
-     * @param theirs by the provider's
+     * @param theirs tokens of the prompt by the provider's count
      */
-    public void learn(String source, String model, String tokenizer, int ours, int theirs) {
+    public void learn(Lesson lesson, int theirs) {
+        if (lesson.teaches()) {
+            learn(lesson.source(), lesson.model(), lesson.tokenizer(), lesson.counted(), theirs);
+        }
+    }
+
+    private void learn(String source, String model, String tokenizer, int ours, int theirs) {
         try {
             library.calibrations().update(json -> {
                 List<Learnt> before = all(json);

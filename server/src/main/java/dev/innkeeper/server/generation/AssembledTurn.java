@@ -4,6 +4,7 @@ import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.formats.chat.ChatHeader;
 import dev.innkeeper.formats.chat.ChatLine;
 import dev.innkeeper.providers.PromptSummary;
+import dev.innkeeper.providers.ProviderException;
 import dev.innkeeper.server.cache.SentRequest;
 import dev.innkeeper.server.http.Problem;
 import dev.innkeeper.server.tool.Toolbox;
@@ -49,12 +50,8 @@ public record AssembledTurn(
     /** Makes the same turn with less of its history. */
     @FunctionalInterface
     public interface Shorter {
-        /**
-         * The turn with a prompt of at most so many tokens by our count; empty if nothing can be left out.
-         *
-         * @param budget tokens
-         */
-        Optional<AssembledTurn> within(int budget);
+        /** The turn with a prompt that fits after the provider complained; empty if nothing can be left out. */
+        Optional<AssembledTurn> after(ProviderException.ContextLength complaint);
     }
 
     /** What became of the tokens: the ledger of the prompt as clients see it. */

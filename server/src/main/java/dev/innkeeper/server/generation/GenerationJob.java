@@ -179,7 +179,8 @@ final class GenerationJob {
         try {
             return generate(turn);
         } catch (ProviderException.ContextLength tooLong) {
-            Optional<AssembledTurn> shorter = arriving.hasBegun() ? Optional.empty() : shorter(tooLong);
+            Optional<AssembledTurn> shorter =
+                    arriving.hasBegun() ? Optional.empty() : turn.shorter().after(tooLong);
             if (shorter.isEmpty() || generation.stopSignal().isStopped()) {
                 throw tooLong;
             }
@@ -195,16 +196,6 @@ final class GenerationJob {
         ModelRequest request =
                 new ModelRequest(asked.request(), asked.characterName(), asked.userName(), asked.summary(), connection);
         return workshop.providers().forConnection(connection).generate(request, arriving, generation.stopSignal());
-    }
-
-    private Optional<AssembledTurn> shorter(ProviderException.ContextLength tooLong) {
-        Json.Obj ledger = turn.ledger();
-        OptionalInt budget = Shortening.budget(
-                tooLong,
-                turn.summary().tokens(),
-                (int) ledger.number("reserve", 0),
-                ledger.object("calibration").number("factor", 1));
-        return budget.isPresent() ? turn.shorter().within(budget.getAsInt()) : Optional.empty();
     }
 
     /** How it ended, and what was really sent if that is not the turn's first prompt. */

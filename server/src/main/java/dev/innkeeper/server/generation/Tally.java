@@ -1,20 +1,17 @@
 package dev.innkeeper.server.generation;
 
-import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.token.ByteEstimate;
 import dev.innkeeper.formats.name.FileName;
 import dev.innkeeper.providers.Connection;
 import dev.innkeeper.providers.ConnectionKind;
 import dev.innkeeper.providers.TokenUsage;
+import dev.innkeeper.server.calibration.Lesson;
 import dev.innkeeper.server.cost.Spending;
 import dev.innkeeper.server.cost.UsageEntry;
 import java.util.Optional;
-import java.util.Set;
 
 /** Counts what one generation uses, by the provider's count or else by ours. Used by the generation's thread only. */
 final class Tally {
-    private static final Set<String> FORGETFUL = Set.of("ollama");
-
     private final Workshop workshop;
     private final Connection connection;
     private final Generation generation;
@@ -38,7 +35,7 @@ final class Tally {
         if (told.isEmpty() && (counted == 0 || failed && written.isEmpty())) {
             return Optional.empty();
         }
-        told.ifPresent(usage -> learn(turn, usage));
+        told.ifPresent(usage -> workshop.calibrations().learn(lesson(turn), usage.prompt()));
         return Optional.of(workshop.accounts()
                 .keep(new UsageEntry(
                         generation.id().value(),
@@ -51,28 +48,14 @@ final class Tally {
                         told.isEmpty())));
     }
 
-    /**
-     * Learns how the provider counts. Requests with tools or pictures teach nothing: nobody knows how many tokens those
-     * are. Nor does Ollama, which leaves out what it remembers.
-     */
-    private void learn(AssembledTurn turn, TokenUsage usage) {
-        if (isPlayed() || FORGETFUL.contains(connection.source()) || !isWords(turn.request())) {
-            return;
-        }
-        workshop.calibrations()
-                .learn(
-                        turn.api(),
-                        turn.model(),
-                        turn.ledger().string("tokenizer", ""),
-                        turn.summary().tokens(),
-                        usage.prompt());
-    }
-
-    private static boolean isWords(Json.Obj request) {
-        return request.array("tools").items().isEmpty()
-                && request.array("messages").objects().stream()
-                        .flatMap(message -> message.array("content").objects().stream())
-                        .allMatch(part -> part.string("type", "").equals("text"));
+    private Lesson lesson(AssembledTurn turn) {
+        return new Lesson(
+                connection,
+                turn.api(),
+                turn.model(),
+                turn.ledger().string("tokenizer", ""),
+                turn.summary().tokens(),
+                turn.request());
     }
 
     /**

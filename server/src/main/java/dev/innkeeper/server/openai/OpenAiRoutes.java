@@ -3,6 +3,7 @@ package dev.innkeeper.server.openai;
 import dev.innkeeper.engine.token.TokenCounters;
 import dev.innkeeper.providers.Connection;
 import dev.innkeeper.providers.ModelProviders;
+import dev.innkeeper.server.calibration.Calibrations;
 import dev.innkeeper.server.cost.Accounts;
 import dev.innkeeper.server.generation.Generations;
 import dev.innkeeper.server.http.Answer;
@@ -67,7 +68,8 @@ public final class OpenAiRoutes implements AutoCloseable {
             ProblemMapper problems,
             Clock clock) {
         this.models = new NamedModels(library);
-        this.replies = new Replies(turns, generations, providers, connection, counters, accounts, clock);
+        this.replies = new Replies(
+                turns, generations, providers, connection, counters, accounts, new Calibrations(library, clock), clock);
         this.tokens = tokens;
         this.problems = problems;
         this.clock = clock;

@@ -8,6 +8,7 @@ import dev.innkeeper.engine.scene.Turn;
 import dev.innkeeper.engine.token.TokenCounters;
 import dev.innkeeper.providers.Connection;
 import dev.innkeeper.providers.ModelProviders;
+import dev.innkeeper.server.calibration.Calibrations;
 import dev.innkeeper.server.cost.Accounts;
 import dev.innkeeper.server.generation.Generations;
 import dev.innkeeper.server.http.Fields;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /**
  * Says where the reply to a request comes from.
@@ -33,6 +35,7 @@ record Replies(
         Supplier<Connection> connection,
         TokenCounters counters,
         Accounts accounts,
+        Calibrations calibrations,
         Clock clock) {
 
     /**
@@ -60,35 +63,39 @@ record Replies(
                         wishes.stops()),
                 target);
         check(turn);
-        Json.Obj body = request.tools().in(turn.prompt().request());
-        if (!request.tools().isEmpty() && !body.has("tools")) {
+        if (!request.tools().isEmpty()
+                && !request.tools().in(turn.prompt().request()).has("tools")) {
             throw Problem.field(
                             "tools",
                             "absent",
                             "The connected model cannot call tools. Leave them out, or connect another model.")
                     .exception();
         }
-        Json.Obj biased =
-                request.logitBias().map(bias -> body.with("logit_bias", bias)).orElse(body);
+        UnaryOperator<Json.Obj> shape = neutral -> {
+            Json.Obj body = request.tools().in(neutral);
+            return request.logitBias()
+                    .map(bias -> body.with("logit_bias", bias))
+                    .orElse(body);
+        };
         boolean literal = request.schema().isPresent();
-        return stateless(model, target, turn, biased, wishes, literal);
+        return stateless(model, target, turn, shape, wishes, literal);
     }
 
     private ReplySource stateless(
             NamedModels.Model model,
             Connection target,
             StatelessTurns.Assembled turn,
-            Json.Obj body,
+            UnaryOperator<Json.Obj> shape,
             Wishes wishes,
             boolean literal) {
         StatelessAccount account = new StatelessAccount(
                 accounts,
+                calibrations,
                 clock,
-                turn,
                 target,
                 model.character().id().value(),
                 counters.forModel(target.source(), turn.prompt().model()));
-        return new StatelessReply(providers, target, turn, body, account, wishes.count(), literal);
+        return new StatelessReply(providers, target, turn, shape, account, wishes.count(), literal);
     }
 
     /** More of what a character has said so far. */
@@ -111,7 +118,7 @@ record Replies(
                         request.wishes().stops()),
                 target);
         check(turn);
-        return stateless(model, target, turn, turn.prompt().request(), request.wishes(), false);
+        return stateless(model, target, turn, UnaryOperator.identity(), request.wishes(), false);
     }
 
     /** What is said is already part of the conversation: nothing is typed. */

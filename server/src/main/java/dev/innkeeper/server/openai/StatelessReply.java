@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -26,9 +27,9 @@ import org.slf4j.LoggerFactory;
  * The reply to a conversation that is stored nowhere.
  *
  * <p>Several replies are asked for in one request if the provider takes that, and one by one as long as some are
- * missing.
+ * missing. A conversation that is too long for the model is shortened once, as long as nothing was said.
  *
- * @param body the neutral request
+ * @param shape makes the neutral request of a prompt what this request wants
  * @param account keeps what is used
  * @param count how many replies are wanted
  * @param literal whether replies stay as the model wrote them, because a program reads them
@@ -37,7 +38,7 @@ record StatelessReply(
         ModelProviders providers,
         Connection connection,
         StatelessTurns.Assembled turn,
-        Json.Obj body,
+        UnaryOperator<Json.Obj> shape,
         StatelessAccount account,
         int count,
         boolean literal)
@@ -49,28 +50,72 @@ record StatelessReply(
     public Spoken speak(Consumer<Piece> listener, StopSignal stop) throws FailedReplyException {
         List<Spoken.Choice> choices = new ArrayList<>();
         TokenUsage used = Spoken.NOTHING_USED;
+        StatelessTurns.Assembled asked = turn;
         while (choices.size() < count && (choices.isEmpty() || !stop.isStopped())) {
             Hearing hearing = new Hearing(choices.size(), turn.form().reasoningStream(), listener);
-            GenerationResult result = ask(choices.isEmpty() ? body : body.without(COUNT), hearing, stop);
+            Answer answer = answer(asked, choices.isEmpty(), hearing, stop);
+            asked = answer.turn();
+            GenerationResult result = answer.result();
             hearing.end(result);
             List<Spoken.Choice> said = choices(result, hearing);
             choices.addAll(said.subList(0, Math.min(said.size(), count - choices.size())));
-            used = Spoken.sum(used, account.keep(result.usage().or(hearing::told), hearing.written()));
+            used = Spoken.sum(
+                    used, account.keep(asked, answer.request(), result.usage().or(hearing::told), hearing.written()));
         }
         return new Spoken(choices, used);
     }
 
-    private GenerationResult ask(Json.Obj request, Hearing hearing, StopSignal stop) throws FailedReplyException {
-        ModelRequest order =
-                new ModelRequest(request, turn.characterName(), turn.userName(), turn.summary(), connection);
+    /**
+     * What the provider gave.
+     *
+     * @param turn the turn that was really asked for
+     */
+    private record Answer(StatelessTurns.Assembled turn, Json.Obj request, GenerationResult result) {}
+
+    private Answer answer(StatelessTurns.Assembled asked, boolean first, Hearing hearing, StopSignal stop)
+            throws FailedReplyException {
         try {
-            return providers.forConnection(connection).generate(order, hearing::onDelta, stop);
-        } catch (ProviderException e) {
-            if (hearing.told().isPresent() || !hearing.written().isEmpty()) {
-                account.keep(hearing.told(), hearing.written());
+            return ask(asked, first, hearing, stop);
+        } catch (ProviderException.ContextLength tooLong) {
+            Optional<StatelessTurns.Assembled> shorter = hearing.written().isEmpty() && !stop.isStopped()
+                    ? asked.shorter().after(tooLong)
+                    : Optional.empty();
+            if (shorter.isEmpty()) {
+                throw failed(tooLong, asked, hearing);
             }
-            throw new FailedReplyException(OpenAiError.of(e));
+            return answerAgain(shorter.get(), first, hearing, stop);
+        } catch (ProviderException e) {
+            throw failed(e, asked, hearing);
         }
+    }
+
+    private Answer answerAgain(StatelessTurns.Assembled shorter, boolean first, Hearing hearing, StopSignal stop)
+            throws FailedReplyException {
+        try {
+            return ask(shorter, first, hearing, stop);
+        } catch (ProviderException e) {
+            throw failed(e, shorter, hearing);
+        }
+    }
+
+    private Answer ask(StatelessTurns.Assembled asked, boolean first, Hearing hearing, StopSignal stop)
+            throws ProviderException {
+        Json.Obj request = request(asked, first);
+        ModelRequest order =
+                new ModelRequest(request, asked.characterName(), asked.userName(), asked.summary(), connection);
+        return new Answer(asked, request, providers.forConnection(connection).generate(order, hearing::onDelta, stop));
+    }
+
+    private Json.Obj request(StatelessTurns.Assembled asked, boolean first) {
+        Json.Obj request = shape.apply(asked.prompt().request());
+        return first ? request : request.without(COUNT);
+    }
+
+    private FailedReplyException failed(ProviderException e, StatelessTurns.Assembled asked, Hearing hearing) {
+        if (hearing.told().isPresent() || !hearing.written().isEmpty()) {
+            account.keep(asked, request(asked, true), hearing.told(), hearing.written());
+        }
+        return new FailedReplyException(OpenAiError.of(e));
     }
 
     private List<Spoken.Choice> choices(GenerationResult result, Hearing hearing) {

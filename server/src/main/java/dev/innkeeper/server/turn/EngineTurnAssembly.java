@@ -130,7 +130,7 @@ public final class EngineTurnAssembly implements TurnAssembly {
                 ground.replaced(),
                 TurnTools.callable(ground.tools(), scene, prompt, ground.toolRounds()),
                 refusal(prompt),
-                budget -> prompts.shorter(scene, prompt, budget).map(shorter -> turn(ground, shorter)));
+                complaint -> prompts.shorter(scene, prompt, complaint).map(shorter -> turn(ground, shorter)));
     }
 
     /** The scene, with a history that stays like that of the last request if the user wants that. */

@@ -7,9 +7,11 @@ import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.profile.Engine;
 import dev.innkeeper.engine.scene.Api;
 import dev.innkeeper.formats.prompt.PromptDocument;
+import dev.innkeeper.providers.ProviderException;
 import dev.innkeeper.server.calibration.Calibrations;
 import dev.innkeeper.server.calibration.Learnt;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** Prompts that fit also by the provider's count, as far as earlier requests have taught how it counts. */
 final class FittingPrompts {
@@ -48,10 +50,18 @@ final class FittingPrompts {
      * The prompt of a scene with less of its history.
      *
      * @param prompt the one that is too long
-     * @param budget tokens that the other may have, by our count
+     * @param complaint what the provider said of it
      * @return empty if nothing can be left out
      */
-    Optional<Prompt> shorter(Scene scene, Prompt prompt, int budget) {
+    Optional<Prompt> shorter(Scene scene, Prompt prompt, ProviderException.ContextLength complaint) {
+        double factor =
+                learnt(prompt).map(learnt -> learnt.calibration().factor()).orElse(1.0);
+        OptionalInt budget = RoomLeft.after(
+                complaint, prompt.ledger().used(), prompt.ledger().reserve(), factor);
+        return budget.isPresent() ? shorter(scene, prompt, budget.getAsInt()) : Optional.empty();
+    }
+
+    private Optional<Prompt> shorter(Scene scene, Prompt prompt, int budget) {
         int context = prompt.ledger().reserve() + budget;
         return Optional.of(engine.assemble(within(scene, context)))
                 .filter(other -> other.ledger().used() < prompt.ledger().used())

@@ -21,6 +21,8 @@ import dev.innkeeper.engine.scene.Tool;
 import dev.innkeeper.engine.scene.Turn;
 import dev.innkeeper.providers.Connection;
 import dev.innkeeper.providers.PromptSummary;
+import dev.innkeeper.providers.ProviderException;
+import dev.innkeeper.server.calibration.Calibrations;
 import dev.innkeeper.server.generation.ReplyForm;
 import dev.innkeeper.server.http.Problem;
 import dev.innkeeper.storage.Library;
@@ -57,7 +59,7 @@ public final class StatelessTurns {
             "stream_openai", "streaming");
 
     private final StoredScene scenes;
-    private final Engine engine;
+    private final FittingPrompts prompts;
     private final Clock clock;
     private final RandomGenerator random;
 
@@ -66,9 +68,10 @@ public final class StatelessTurns {
      *
      * @param random gives every turn its seed
      */
-    public StatelessTurns(Library library, Engine engine, Clock clock, RandomGenerator random) {
+    public StatelessTurns(
+            Library library, Engine engine, Calibrations calibrations, Clock clock, RandomGenerator random) {
         this.scenes = new StoredScene(library);
-        this.engine = engine;
+        this.prompts = new FittingPrompts(engine, calibrations);
         this.clock = clock;
         this.random = random;
     }
@@ -108,6 +111,7 @@ public final class StatelessTurns {
      * @param form how the reply is cleaned up
      * @param refusal why the prompt cannot be sent
      * @param takesMedia whether all pictures and sounds of the conversation can be part of the prompt
+     * @param shorter makes the same turn with a shorter prompt
      */
     public record Assembled(
             Prompt prompt,
@@ -116,7 +120,15 @@ public final class StatelessTurns {
             String userName,
             ReplyForm form,
             Optional<Problem> refusal,
-            boolean takesMedia) {}
+            boolean takesMedia,
+            Shorter shorter) {}
+
+    /** Makes the same turn with less of its conversation. */
+    @FunctionalInterface
+    public interface Shorter {
+        /** The turn with a prompt that fits after the provider complained; empty if nothing can be left out. */
+        Optional<Assembled> after(ProviderException.ContextLength complaint);
+    }
 
     /**
      * Builds the prompt of a turn.
@@ -126,7 +138,10 @@ public final class StatelessTurns {
      */
     public Assembled assemble(Order order, Connection connection) {
         Scene scene = scene(order, connection);
-        Prompt prompt = engine.assemble(scene);
+        return turn(scene, prompts.of(scene));
+    }
+
+    private Assembled turn(Scene scene, Prompt prompt) {
         return new Assembled(
                 prompt,
                 new PromptSummary(
@@ -135,7 +150,8 @@ public final class StatelessTurns {
                 scene.persona().name(),
                 new CleanReplyForm(scene),
                 EngineTurnAssembly.refusal(prompt),
-                takesMedia(scene));
+                takesMedia(scene),
+                complaint -> prompts.shorter(scene, prompt, complaint).map(shorter -> turn(scene, shorter)));
     }
 
     private Scene scene(Order order, Connection connection) {
