@@ -9,6 +9,7 @@ import dev.innkeeper.providers.remote.RemoteModel;
 import dev.innkeeper.providers.remote.RemoteOptions;
 import dev.innkeeper.providers.replay.ReplayProvider;
 import dev.innkeeper.server.backend.Backends;
+import dev.innkeeper.server.backend.Desk;
 import dev.innkeeper.server.backup.BackupRoutes;
 import dev.innkeeper.server.cache.CacheRoutes;
 import dev.innkeeper.server.cache.LastRequests;
@@ -54,6 +55,7 @@ import dev.innkeeper.server.mcp.McpRoutes;
 import dev.innkeeper.server.mcp.McpServers;
 import dev.innkeeper.server.mcp.McpToolSource;
 import dev.innkeeper.server.mcp.offer.McpEndpoint;
+import dev.innkeeper.server.media.MediaRoutes;
 import dev.innkeeper.server.memory.MemoryRoutes;
 import dev.innkeeper.server.memory.MemorySettingsRoutes;
 import dev.innkeeper.server.memory.MemoryToolSource;
@@ -257,6 +259,8 @@ public final class Server implements AutoCloseable {
                                 tokenization.tokenizers(),
                                 random::nextDouble,
                                 clock)::addTo,
+                        new MediaRoutes(Desk.of(
+                                library.secrets(), options.dialects(), http, random::nextDouble, clock, Desk.UNHURRIED))::addTo,
                         new ChatFamily(library, options.backups().checkIntegrity(), clock, root)::addTo,
                         new ModuleGateway(
                                 OfferedModules.functions(library.conversations()),

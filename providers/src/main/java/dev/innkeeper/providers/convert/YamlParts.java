@@ -29,6 +29,13 @@ public final class YamlParts {
         return new Obj(members);
     }
 
+    /** The headers that people write as YAML. */
+    public static Map<String, String> headers(String yaml) {
+        Map<String, String> headers = new LinkedHashMap<>();
+        merge(Obj.EMPTY, yaml).members().forEach((name, value) -> headers.put(name, JsNumbers.text(value)));
+        return headers;
+    }
+
     /** The object without the members that the YAML names: a list of names, an object's keys or one name. */
     public static Obj exclude(Obj object, String yaml) {
         Map<String, Json> members = new LinkedHashMap<>(object.members());

@@ -55,17 +55,17 @@ public record ChatOrder(
     }
 
     /** A member that is a text and not empty. */
-    Optional<String> text(String field) {
+    public Optional<String> text(String field) {
         return body.string(field).filter(value -> !value.isEmpty());
     }
 
     /** A member that is neither missing nor null. */
-    Optional<Json> present(String field) {
+    public Optional<Json> present(String field) {
         return body.find(field).filter(value -> value != Json.NULL);
     }
 
     /** A member that a condition in JavaScript takes for true. */
-    Optional<Json> truthy(String field) {
+    public Optional<Json> truthy(String field) {
         return body.find(field).filter(Json::truthy);
     }
 
@@ -75,7 +75,7 @@ public record ChatOrder(
     }
 
     /** The key of that name that the body chooses, else the one in use. */
-    Optional<String> key(String name) {
+    public Optional<String> key(String name) {
         return credentials.find(name, text("secret_id"));
     }
 

@@ -164,7 +164,7 @@ public record DialectOptions(
     }
 
     /** The headers that the installation wants for a request to a host. */
-    Map<String, String> headersFor(WireRequest request) {
+    public Map<String, String> headersFor(WireRequest request) {
         return request.uri()
                 .flatMap(uri -> overrides.stream()
                         .filter(override -> override.hosts().contains(WebAddress.host(uri)))

@@ -11,18 +11,6 @@ import java.util.Optional;
 
 /** The body of a request to Google AI Studio and to Vertex AI (providers.md §3.3). */
 final class GoogleBody {
-    private static final List<String> SAFETY = List.of(
-            "HARM_CATEGORY_HARASSMENT",
-            "HARM_CATEGORY_HATE_SPEECH",
-            "HARM_CATEGORY_SEXUALLY_EXPLICIT",
-            "HARM_CATEGORY_DANGEROUS_CONTENT",
-            "HARM_CATEGORY_CIVIC_INTEGRITY");
-    private static final List<String> VERTEX_SAFETY = List.of(
-            "HARM_CATEGORY_IMAGE_HATE",
-            "HARM_CATEGORY_IMAGE_DANGEROUS_CONTENT",
-            "HARM_CATEGORY_IMAGE_HARASSMENT",
-            "HARM_CATEGORY_IMAGE_SEXUALLY_EXPLICIT",
-            "HARM_CATEGORY_JAILBREAK");
     private static final Json ZERO = Json.of(0);
 
     private final ChatOrder order;
@@ -41,18 +29,6 @@ final class GoogleBody {
         return new GoogleBody(order, vertex).build();
     }
 
-    /** All filters off. */
-    static Json.Arr safety(boolean vertex) {
-        List<Json> settings = new ArrayList<>();
-        List<String> categories = new ArrayList<>(SAFETY);
-        if (vertex) {
-            categories.addAll(VERTEX_SAFETY);
-        }
-        categories.forEach(category -> settings.add(
-                Json.Obj.build(json -> json.put("category", category).put("threshold", "OFF"))));
-        return new Json.Arr(settings);
-    }
-
     private Json.Obj build() throws UnconvertibleException {
         boolean system = order.body().truthy("use_sysprompt") && !paints && !model.isGemma3();
         GooglePrompt prompt = GooglePrompt.convert(
@@ -64,7 +40,7 @@ final class GoogleBody {
                         order.options().gemini().signatures()));
         List<Json> tools = tools();
         return Json.Obj.build(wire -> {
-            wire.put("contents", prompt.contents()).put("safetySettings", safety(vertex));
+            wire.put("contents", prompt.contents()).put("safetySettings", GoogleSafety.off(vertex));
             wire.put("generationConfig", generation());
             if (system && !prompt.systemParts().items().isEmpty()) {
                 wire.put("systemInstruction", Json.Obj.EMPTY.with("parts", prompt.systemParts()));

@@ -38,7 +38,7 @@ final class OpenRouterTraits {
             changeMessages(draft);
         }
         if (isGemini(order)) {
-            extras.put("safety_settings", GoogleBody.safety(false));
+            extras.put("safety_settings", GoogleSafety.off(false));
         }
     }
 

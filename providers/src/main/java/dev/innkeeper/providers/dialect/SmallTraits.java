@@ -1,7 +1,5 @@
 package dev.innkeeper.providers.dialect;
 
-import dev.innkeeper.engine.js.JsNumbers;
-import dev.innkeeper.engine.js.JsStrings;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.providers.convert.AssistantPrefix;
 import dev.innkeeper.providers.convert.PostProcessing;
@@ -92,14 +90,7 @@ final class SmallTraits {
 
     /** Cloudflare's address of an account. */
     static String workersAccount(ChatOrder order) throws RefusedOrderException {
-        String account = order.present("workers_ai_account_id")
-                .map(JsNumbers::text)
-                .map(JsStrings::trim)
-                .orElse("");
-        if (account.isEmpty()) {
-            throw RefusedOrderException.plain();
-        }
-        return "https://api.cloudflare.com/client/v4/accounts/" + WebAddress.component(account);
+        return WorkersAccount.address(order).orElseThrow(RefusedOrderException::plain);
     }
 
     static void workersAi(SharedDraft draft) {

@@ -94,9 +94,7 @@ public final class StatusDialect {
     private static StatusPlan custom(ChatOrder order) throws RefusedOrderException {
         Access access = OpenAiLike.CUSTOM.access(order);
         Map<String, String> headers = new LinkedHashMap<>(access.bearer());
-        CustomTraits.headers(order)
-                .members()
-                .forEach((name, value) -> WireRequest.put(headers, name, JsNumbers.text(value)));
+        CustomTraits.headers(order).forEach((name, value) -> WireRequest.put(headers, name, value));
         return new StatusPlan.Ask(WireRequest.get(models(access.base()), headers), ModelListForm.PLAIN);
     }
 

@@ -61,7 +61,7 @@ public record Trouble(String message, Json.Obj details) {
                         "ERR_REDIRECTED",
                         "The provider sends the request elsewhere. Enter that address.",
                         Json.Obj.EMPTY);
-            case TOO_LARGE -> system("ERR_TOO_LARGE", "The answer of the provider is too large.", Json.Obj.EMPTY);
+            case TOO_LARGE -> tooLarge();
             case STOPPED -> system("ABORT_ERR", "Request was aborted by the client.", Json.Obj.EMPTY);
         };
     }
@@ -73,6 +73,11 @@ public record Trouble(String message, Json.Obj details) {
                         .put("errno", code)
                         .put("code", code)
                         .putAll(more)));
+    }
+
+    /** The answer is larger than we read. */
+    public static Trouble tooLarge() {
+        return system("ERR_TOO_LARGE", "The answer of the provider is too large.", Json.Obj.EMPTY);
     }
 
     /** The answer is no JSON. */

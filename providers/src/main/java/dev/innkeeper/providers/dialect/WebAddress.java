@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Addresses as people type them, and their parts. */
-final class WebAddress {
+public final class WebAddress {
     private static final Pattern UNSAFE = Pattern.compile("[\"<>\\\\^`{|}\\s]|[^\\x21-\\x7E]");
 
     private WebAddress() {}
@@ -49,7 +49,7 @@ final class WebAddress {
     }
 
     /** A text as a part of an address, as {@code encodeURIComponent} writes it. */
-    static String component(String text) {
+    public static String component(String text) {
         return URLEncoder.encode(text, StandardCharsets.UTF_8)
                 .replace("+", "%20")
                 .replace("%21", "!")
@@ -66,7 +66,7 @@ final class WebAddress {
     }
 
     /** Without one slash at its end. */
-    static String withoutSlash(String text) {
+    public static String withoutSlash(String text) {
         return text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
     }
 }

@@ -1,10 +1,13 @@
 package dev.innkeeper.providers.dialect;
 
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.providers.Secret;
 import java.net.URI;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A request as a provider understands it.
@@ -15,6 +18,8 @@ import java.util.Optional;
  * @param payload what is sent
  */
 public record WireRequest(String method, String url, Map<String, String> headers, Payload payload) {
+    private static final Set<String> KEYS = Set.of("authorization", "x-api-key", "x-goog-api-key");
+
     /** Copies the headers. */
     public WireRequest {
         headers = Map.copyOf(headers);
@@ -30,6 +35,9 @@ public record WireRequest(String method, String url, Map<String, String> headers
 
         /** A form, encoded. */
         record Form(String text) implements Payload {}
+
+        /** Anything else; the content type is among the headers. */
+        record Bytes(byte[] body) implements Payload {}
     }
 
     /** A GET request. */
@@ -50,6 +58,13 @@ public record WireRequest(String method, String url, Map<String, String> headers
         return new WireRequest("POST", url, all, new Payload.Document(body));
     }
 
+    /** A POST request with another body. */
+    public static WireRequest post(String url, Map<String, String> headers, String contentType, byte[] body) {
+        Map<String, String> all = new LinkedHashMap<>(headers);
+        put(all, "Content-Type", contentType);
+        return new WireRequest("POST", url, all, new Payload.Bytes(body));
+    }
+
     /** Sets a header whose name may stand there in other letters already. */
     static void put(Map<String, String> headers, String name, String value) {
         headers.keySet().removeIf(present -> present.equalsIgnoreCase(name));
@@ -61,6 +76,17 @@ public record WireRequest(String method, String url, Map<String, String> headers
         Map<String, String> all = new LinkedHashMap<>(headers);
         more.forEach((name, value) -> put(all, name, value));
         return new WireRequest(method, url, all, payload);
+    }
+
+    /** A text with the keys taken out that this request carries in its headers. */
+    public String withoutKeys(String text) {
+        String clean = text;
+        for (Map.Entry<String, String> header : headers.entrySet()) {
+            if (KEYS.contains(header.getKey().toLowerCase(Locale.ROOT))) {
+                clean = Secret.of(header.getValue().replaceFirst("^Bearer ", "")).removeFrom(clean);
+            }
+        }
+        return clean;
     }
 
     /** The address, if it is one of the web. */

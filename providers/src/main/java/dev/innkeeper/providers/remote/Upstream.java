@@ -77,6 +77,7 @@ public final class Upstream {
             case Payload.Nothing() -> Optional.empty();
             case Payload.Document(Json.Obj json) -> Optional.of(json.text().getBytes(StandardCharsets.UTF_8));
             case Payload.Form(String text) -> Optional.of(text.getBytes(StandardCharsets.UTF_8));
+            case Payload.Bytes(byte[] bytes) -> Optional.of(bytes);
         };
         try {
             return http.get()
@@ -142,9 +143,22 @@ public final class Upstream {
      * @throws UpstreamException if it breaks off
      */
     public Fetched fetched(OutboundResponse response) throws UpstreamException {
+        return fetched(response, MAX_BYTES);
+    }
+
+    /**
+     * Reads the rest of an answer.
+     *
+     * @param maxBytes the largest answer that is read
+     * @throws UpstreamException if it breaks off, or is larger
+     */
+    public Fetched fetched(OutboundResponse response, long maxBytes) throws UpstreamException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         for (Optional<byte[]> part = next(response); part.isPresent(); part = next(response)) {
             bytes.writeBytes(part.get());
+            if (bytes.size() > maxBytes) {
+                throw new UpstreamException(Trouble.tooLarge());
+            }
         }
         return new Fetched(response.status(), bytes.toString(StandardCharsets.UTF_8), response.header("X-Powered-By"));
     }

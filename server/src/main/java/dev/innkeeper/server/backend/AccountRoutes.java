@@ -22,10 +22,10 @@ final class AccountRoutes {
     private static final String OPENROUTER = "/api/openrouter/";
     private static final String NANOGPT = "/api/nanogpt/";
 
-    private final Backends.Desk desk;
+    private final Desk desk;
     private final Errands errands;
 
-    AccountRoutes(Backends.Desk desk) {
+    AccountRoutes(Desk desk) {
         this.desk = desk;
         this.errands = new Errands(desk);
     }

@@ -27,10 +27,10 @@ import java.util.Optional;
 final class ChatRoutes {
     private static final String PATH = "/api/backends/chat-completions/";
 
-    private final Backends.Desk desk;
+    private final Desk desk;
     private final Preparations preparations;
 
-    ChatRoutes(Backends.Desk desk) {
+    ChatRoutes(Desk desk) {
         this.desk = desk;
         this.preparations = new Preparations(desk.clock());
     }

@@ -18,9 +18,9 @@ import org.slf4j.LoggerFactory;
 final class Errands {
     private static final Logger LOG = LoggerFactory.getLogger(Errands.class);
 
-    private final Backends.Desk desk;
+    private final Desk desk;
 
-    Errands(Backends.Desk desk) {
+    Errands(Desk desk) {
         this.desk = desk;
     }
 

@@ -23,10 +23,10 @@ final class HordePictureRoutes {
     private static final Duration PAUSE = Duration.ofSeconds(3);
     private static final int MOST_QUESTIONS = 200;
 
-    private final Backends.Desk desk;
+    private final Desk desk;
     private final Errands errands;
 
-    HordePictureRoutes(Backends.Desk desk) {
+    HordePictureRoutes(Desk desk) {
         this.desk = desk;
         this.errands = new Errands(desk);
     }

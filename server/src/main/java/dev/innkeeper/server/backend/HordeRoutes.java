@@ -20,12 +20,12 @@ final class HordeRoutes {
     private static final Logger LOG = LoggerFactory.getLogger(HordeRoutes.class);
     private static final String PATH = "/api/horde/";
 
-    private final Backends.Desk desk;
+    private final Desk desk;
     private final Errands errands;
     private final KeptAnswer models;
     private final KeptAnswer workers;
 
-    HordeRoutes(Backends.Desk desk) {
+    HordeRoutes(Desk desk) {
         this.desk = desk;
         this.errands = new Errands(desk);
         this.models = new KeptAnswer(desk.clock());

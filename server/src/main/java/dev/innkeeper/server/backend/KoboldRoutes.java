@@ -30,10 +30,10 @@ final class KoboldRoutes {
     private static final Logger LOG = LoggerFactory.getLogger(KoboldRoutes.class);
     private static final String PATH = "/api/backends/kobold/";
 
-    private final Backends.Desk desk;
+    private final Desk desk;
     private final Errands errands;
 
-    KoboldRoutes(Backends.Desk desk) {
+    KoboldRoutes(Desk desk) {
         this.desk = desk;
         this.errands = new Errands(desk);
     }

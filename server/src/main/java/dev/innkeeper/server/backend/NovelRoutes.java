@@ -17,10 +17,10 @@ import java.util.Optional;
 
 /** {@code /api/novelai/…} (providers.md §10). */
 final class NovelRoutes {
-    private final Backends.Desk desk;
+    private final Desk desk;
     private final Errands errands;
 
-    NovelRoutes(Backends.Desk desk) {
+    NovelRoutes(Desk desk) {
         this.desk = desk;
         this.errands = new Errands(desk);
     }

@@ -12,13 +12,13 @@ import java.io.OutputStream;
 import java.util.Optional;
 
 /** The way of an answer to the client. */
-final class Passage {
+public final class Passage {
     private static final int UNAUTHORIZED = 401;
 
     private Passage() {}
 
     /** What is done to the bytes of a stream on their way. */
-    interface Reframing {
+    public interface Reframing {
         /** The bytes to write for those that came. */
         byte[] of(byte[] arrived);
 
@@ -32,8 +32,14 @@ final class Passage {
         Replies.status(context, status);
     }
 
+    /** A sentence for people, or the usual words of a status. */
+    public static void words(Context context, int status, String text) {
+        word(context, status);
+        Replies.plain(context, status, text);
+    }
+
     /** JSON. */
-    static void answer(Context context, ClientAnswer answer) {
+    public static void answer(Context context, ClientAnswer answer) {
         word(context, answer.status());
         Replies.json(context, answer.status(), answer.body());
     }
@@ -50,6 +56,20 @@ final class Passage {
         pass(Replies.untyped(context, status), client, upstream, response, Optional.empty());
     }
 
+    /**
+     * Hands a sound on as it comes. Nothing is said to the client before its first bytes are there.
+     *
+     * @throws UpstreamException if none come
+     */
+    public static void sound(
+            Context context, ClientWatch client, Upstream upstream, OutboundResponse response, String mediaType)
+            throws IOException, UpstreamException {
+        byte[] first = upstream.next(response).orElse(new byte[0]);
+        OutputStream out = Replies.typed(context, mediaType);
+        out.write(first);
+        pass(out, client, upstream, response, Optional.empty());
+    }
+
     /** Words in which Jetty differs from most servers. */
     private static void word(Context context, int status) {
         if (status == UNAUTHORIZED) {
@@ -64,6 +84,13 @@ final class Passage {
             Context context, ClientWatch client, Upstream upstream, OutboundResponse response, Reframing reframing)
             throws IOException {
         pass(Replies.untyped(context, 200), client, upstream, response, Optional.of(reframing));
+    }
+
+    /** Hands an answer on as a part of a JSON document. */
+    public static void document(
+            Context context, ClientWatch client, Upstream upstream, OutboundResponse response, Reframing reframing)
+            throws IOException {
+        pass(Replies.jsonStream(context), client, upstream, response, Optional.of(reframing));
     }
 
     private static void pass(

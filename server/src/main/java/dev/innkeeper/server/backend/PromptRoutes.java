@@ -17,10 +17,10 @@ import java.util.Optional;
 final class PromptRoutes {
     private static final String PATH = "/api/backends/chat-completions/";
 
-    private final Backends.Desk desk;
+    private final Desk desk;
     private final LogitBias biases;
 
-    PromptRoutes(Backends.Desk desk, Tokenizers tokenizers) {
+    PromptRoutes(Desk desk, Tokenizers tokenizers) {
         this.desk = desk;
         this.biases = new LogitBias(tokenizers);
     }

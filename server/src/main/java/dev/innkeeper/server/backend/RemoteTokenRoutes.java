@@ -23,9 +23,9 @@ final class RemoteTokenRoutes {
     private static final Logger LOG = LoggerFactory.getLogger(RemoteTokenRoutes.class);
     private static final String PATH = "/api/tokenizers/remote/";
 
-    private final Backends.Desk desk;
+    private final Desk desk;
 
-    RemoteTokenRoutes(Backends.Desk desk) {
+    RemoteTokenRoutes(Desk desk) {
         this.desk = desk;
     }
 

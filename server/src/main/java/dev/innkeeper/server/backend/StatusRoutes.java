@@ -33,9 +33,9 @@ final class StatusRoutes {
     private static final Logger LOG = LoggerFactory.getLogger(StatusRoutes.class);
     private static final String PATH = "/api/backends/chat-completions/";
 
-    private final Backends.Desk desk;
+    private final Desk desk;
 
-    StatusRoutes(Backends.Desk desk) {
+    StatusRoutes(Desk desk) {
         this.desk = desk;
     }
 

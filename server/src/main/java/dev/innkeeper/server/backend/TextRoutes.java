@@ -31,9 +31,9 @@ final class TextRoutes {
     private static final Logger LOG = LoggerFactory.getLogger(TextRoutes.class);
     private static final String PATH = "/api/backends/text-completions/";
 
-    private final Backends.Desk desk;
+    private final Desk desk;
 
-    TextRoutes(Backends.Desk desk) {
+    TextRoutes(Desk desk) {
         this.desk = desk;
     }
 

@@ -18,10 +18,10 @@ final class TextUpkeepRoutes {
     private static final String PATH = "/api/backends/text-completions/";
     private static final Json OK = Json.Obj.EMPTY.with("ok", Json.of(true));
 
-    private final Backends.Desk desk;
+    private final Desk desk;
     private final Errands errands;
 
-    TextUpkeepRoutes(Backends.Desk desk) {
+    TextUpkeepRoutes(Desk desk) {
         this.desk = desk;
         this.errands = new Errands(desk);
     }

@@ -83,9 +83,20 @@ public final class Replies {
     }
 
     /** JSON that is written piece by piece. */
-    static OutputStream jsonStream(Context context) throws IOException {
+    public static OutputStream jsonStream(Context context) throws IOException {
         type(context, JSON);
         return context.res().getOutputStream();
+    }
+
+    /** A body of a media type, written as it comes. */
+    public static OutputStream typed(Context context, String mediaType) throws IOException {
+        type(context, mediaType);
+        return context.res().getOutputStream();
+    }
+
+    /** A body of a media type. */
+    public static void typed(Context context, String mediaType, byte[] content) {
+        bytes(context, mediaType, content);
     }
 
     /** A body without a media type, written as it comes. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.engine.js.Json;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -86,21 +87,11 @@ public final class Client implements AutoCloseable {
 
     /** POST with a JSON body to a route of SillyTavern, which must answer with status 200: its text. */
     public String text(String path, Json.Obj body) {
-        try {
-            HttpResponse<String> response = http.send(
-                    request(path)
-                            .header("Content-Type", "application/json")
-                            .POST(HttpRequest.BodyPublishers.ofString(body.text()))
-                            .build(),
-                    HttpResponse.BodyHandlers.ofString());
-            assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
-            return response.body();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new AssertionError("Interrupted", e);
-        }
+        HttpResponse<String> response = exchange(
+                request(path).header("Content-Type", "application/json").POST(json(body)),
+                HttpResponse.BodyHandlers.ofString());
+        assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
+        return response.body();
     }
 
     /** A request to be completed. */
@@ -110,18 +101,32 @@ public final class Client implements AutoCloseable {
 
     /** Sends a request. */
     public Answer send(HttpRequest.Builder request) {
+        HttpResponse<byte[]> response = bytes(request);
+        boolean json = response.headers()
+                .firstValue("Content-Type")
+                .filter(type -> type.startsWith("application/json"))
+                .isPresent();
+        Json.Obj body = json
+                ? Json.parse(new String(response.body(), StandardCharsets.UTF_8))
+                        .asObject()
+                        .orElseThrow()
+                : Json.Obj.EMPTY;
+        return new Answer(response.statusCode(), body, response);
+    }
+
+    /** Sends a request: its answer, whatever it is. */
+    public HttpResponse<byte[]> bytes(HttpRequest.Builder request) {
+        return exchange(request, HttpResponse.BodyHandlers.ofByteArray());
+    }
+
+    /** Sends a request whose answer comes piece by piece. */
+    public InputStream stream(HttpRequest.Builder request) {
+        return exchange(request, HttpResponse.BodyHandlers.ofInputStream()).body();
+    }
+
+    private <T> HttpResponse<T> exchange(HttpRequest.Builder request, HttpResponse.BodyHandler<T> body) {
         try {
-            HttpResponse<byte[]> response = http.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
-            boolean json = response.headers()
-                    .firstValue("Content-Type")
-                    .filter(type -> type.startsWith("application/json"))
-                    .isPresent();
-            Json.Obj body = json
-                    ? Json.parse(new String(response.body(), StandardCharsets.UTF_8))
-                            .asObject()
-                            .orElseThrow()
-                    : Json.Obj.EMPTY;
-            return new Answer(response.statusCode(), body, response);
+            return http.send(request.build(), body);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
@@ -136,18 +141,10 @@ public final class Client implements AutoCloseable {
         if (headers.length > 0) {
             request.headers(headers);
         }
-        try {
-            HttpResponse<java.io.InputStream> response =
-                    http.send(request.build(), HttpResponse.BodyHandlers.ofInputStream());
-            assertThat(response.statusCode()).isEqualTo(200);
-            assertThat(response.headers().firstValue("Content-Type").orElse("")).startsWith("text/event-stream");
-            return new Listener(response.body());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new AssertionError("Interrupted", e);
-        }
+        HttpResponse<InputStream> response = exchange(request, HttpResponse.BodyHandlers.ofInputStream());
+        assertThat(response.statusCode()).isEqualTo(200);
+        assertThat(response.headers().firstValue("Content-Type").orElse("")).startsWith("text/event-stream");
+        return new Listener(response.body());
     }
 
     /** A member of a path, percent-encoded. */
