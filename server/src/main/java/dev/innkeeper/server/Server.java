@@ -260,7 +260,8 @@ public final class Server implements AutoCloseable {
                                 random::nextDouble,
                                 clock)::addTo,
                         new MediaRoutes(Desk.of(
-                                library.secrets(), options.dialects(), http, random::nextDouble, clock, Desk.UNHURRIED))::addTo,
+                                library.secrets(), options.dialects(), http, random::nextDouble, clock, Desk.UNHURRIED))
+                                ::addTo,
                         new ChatFamily(library, options.backups().checkIntegrity(), clock, root)::addTo,
                         new ModuleGateway(
                                 OfferedModules.functions(library.conversations()),

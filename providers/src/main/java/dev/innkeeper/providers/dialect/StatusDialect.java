@@ -1,6 +1,5 @@
 package dev.innkeeper.providers.dialect;
 
-import dev.innkeeper.engine.js.JsNumbers;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.providers.dialect.Access.Proxy;
 import java.util.LinkedHashMap;

@@ -83,7 +83,8 @@ public record WireRequest(String method, String url, Map<String, String> headers
         String clean = text;
         for (Map.Entry<String, String> header : headers.entrySet()) {
             if (KEYS.contains(header.getKey().toLowerCase(Locale.ROOT))) {
-                clean = Secret.of(header.getValue().replaceFirst("^Bearer ", "")).removeFrom(clean);
+                clean = Secret.of(header.getValue().replaceFirst("^Bearer ", ""))
+                        .removeFrom(clean);
             }
         }
         return clean;

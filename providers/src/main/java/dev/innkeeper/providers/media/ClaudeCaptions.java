@@ -33,13 +33,12 @@ public final class ClaudeCaptions {
 
     private static Json.Obj body(ChatOrder order, GivenImage image) {
         Json.Obj given = order.body();
-        Json.Obj source = Json.Obj.build(json -> json.put("type", "base64")
-                .put("media_type", image.mediaType())
-                .put("data", image.data()));
+        Json.Obj source = Json.Obj.build(json ->
+                json.put("type", "base64").put("media_type", image.mediaType()).put("data", image.data()));
         Json.Obj picture = Json.Obj.build(part -> part.put("type", "image").put("source", source));
         Json.Obj text = Json.Obj.build(part -> part.put("type", "text").putIfPresent("text", given.find("prompt")));
-        Json.Obj message = Json.Obj.build(
-                json -> json.put("role", "user").put("content", new Json.Arr(List.of(picture, text))));
+        Json.Obj message =
+                Json.Obj.build(json -> json.put("role", "user").put("content", new Json.Arr(List.of(picture, text))));
         return Json.Obj.build(body -> body.putIfPresent("model", given.find("model"))
                 .put("messages", Json.Arr.EMPTY.plus(message))
                 .put("max_tokens", MAX_TOKENS));

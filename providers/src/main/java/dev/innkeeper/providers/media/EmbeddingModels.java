@@ -55,8 +55,7 @@ public final class EmbeddingModels {
      */
     public static MediaCall siliconFlow(ChatOrder order) throws RefusedMediaException {
         ChatDoor door = Doors.of("siliconflow", order, List.of("secret_id", "siliconflow_endpoint"));
-        return listed(
-                WireRequest.get(door.beside("/models?type=text&sub_type=embedding"), door.headers()), "data");
+        return listed(WireRequest.get(door.beside("/models?type=text&sub_type=embedding"), door.headers()), "data");
     }
 
     /**
@@ -72,8 +71,9 @@ public final class EmbeddingModels {
                         Doors.bearer(order, "api_key_workers_ai")),
                 Manner.STATUS,
                 answer -> list(answer, "result")
-                        .map(models -> MediaAnswer.document(new Json.Arr(
-                                models.objects().stream().<Json>map(EmbeddingModels::named).toList())))
+                        .map(models -> MediaAnswer.document(new Json.Arr(models.objects().stream()
+                                .<Json>map(EmbeddingModels::named)
+                                .toList())))
                         .orElse(Manner.STATUS.failed()));
     }
 
@@ -83,9 +83,10 @@ public final class EmbeddingModels {
     }
 
     private static MediaCall listed(WireRequest request, String member) {
-        return MediaCall.whole(request, Manner.STATUS, answer -> list(answer, member)
-                .map(MediaAnswer::document)
-                .orElse(Manner.STATUS.failed()));
+        return MediaCall.whole(
+                request,
+                Manner.STATUS,
+                answer -> list(answer, member).map(MediaAnswer::document).orElse(Manner.STATUS.failed()));
     }
 
     private static Optional<Json.Arr> list(Json answer, String member) {

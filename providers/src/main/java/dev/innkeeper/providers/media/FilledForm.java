@@ -28,8 +28,8 @@ final class FilledForm {
 
     FilledForm file(String name, String fileName, String mediaType, byte[] content) {
         part(
-                "Content-Disposition: form-data; name=\"" + name + "\"; filename=\"" + fileName
-                        + "\"\r\nContent-Type: " + mediaType + "\r\n",
+                "Content-Disposition: form-data; name=\"" + name + "\"; filename=\"" + fileName + "\"\r\nContent-Type: "
+                        + mediaType + "\r\n",
                 content);
         return this;
     }

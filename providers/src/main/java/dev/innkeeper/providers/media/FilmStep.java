@@ -14,8 +14,7 @@ public sealed interface FilmStep {
      * @param manner how the client is told that there is no answer
      * @param then the next step
      */
-    record Ask(WireRequest request, boolean later, Manner manner, Function<Json, FilmStep> then)
-            implements FilmStep {}
+    record Ask(WireRequest request, boolean later, Manner manner, Function<Json, FilmStep> then) implements FilmStep {}
 
     /**
      * The film is ready.

@@ -95,13 +95,14 @@ public final class ImageCaptions {
         Json.Obj text = Json.Obj.build(part -> part.put("type", "text").putIfPresent("text", given.find("prompt")));
         Json.Obj image = Json.Obj.build(part -> part.put("type", "image_url")
                 .put("image_url", Json.Obj.build(url -> url.putIfPresent("url", given.find("image")))));
-        Json.Obj message = Json.Obj.build(
-                json -> json.put("role", "user").put("content", new Json.Arr(List.of(text, image))));
+        Json.Obj message =
+                Json.Obj.build(json -> json.put("role", "user").put("content", new Json.Arr(List.of(text, image))));
         return Json.Obj.build(body -> {
             body.putIfPresent("model", given.find("model")).put("messages", Json.Arr.EMPTY.plus(message));
             switch (api) {
                 case "ooba" -> body.put("temperature", CALM);
-                case "pollinations" -> body.put("seed", Math.floor(order.chance().getAsDouble() * SEEDS));
+                case "pollinations" ->
+                    body.put("seed", Math.floor(order.chance().getAsDouble() * SEEDS));
                 case "zai" -> body.put("max_tokens", MAX_TOKENS);
                 default -> {
                     // The others are asked for nothing more.

@@ -11,12 +11,12 @@ import dev.innkeeper.providers.dialect.ClientAnswer;
  */
 public record Manner(Refused refused, MediaAnswer failed) {
     /** The provider's own words; a sentence for other failures. */
-    static final Manner SENTENCE = new Manner(
-            (status, text) -> MediaAnswer.failure(text), MediaAnswer.failure("Internal server error"));
+    static final Manner SENTENCE =
+            new Manner((status, text) -> MediaAnswer.failure(text), MediaAnswer.failure("Internal server error"));
 
     /** The provider's own words; only the status for other failures. */
-    static final Manner STATUS = new Manner(
-            (status, text) -> MediaAnswer.failure(text), MediaAnswer.failure("Internal Server Error"));
+    static final Manner STATUS =
+            new Manner((status, text) -> MediaAnswer.failure(text), MediaAnswer.failure("Internal Server Error"));
 
     /** The provider's status without its words. */
     static final Manner CLAUDE = new Manner(
@@ -32,7 +32,8 @@ public record Manner(Refused refused, MediaAnswer failed) {
 
     /** A sentence for errors of the provider, and only the status for other failures. */
     static Manner saying(String sentence) {
-        return new Manner((status, text) -> MediaAnswer.failure(sentence), MediaAnswer.failure("Internal Server Error"));
+        return new Manner(
+                (status, text) -> MediaAnswer.failure(sentence), MediaAnswer.failure("Internal Server Error"));
     }
 
     /** Reads what a provider says of an error in the usual way of Google's: {@code error.message}. */

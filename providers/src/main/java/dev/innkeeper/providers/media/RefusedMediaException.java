@@ -27,7 +27,8 @@ public final class RefusedMediaException extends Exception {
 
     /** A recording is too large. */
     public static RefusedMediaException tooLarge() {
-        return new RefusedMediaException(new MediaAnswer.Words(TOO_LARGE, "This recording is too large. Send a shorter one."));
+        return new RefusedMediaException(
+                new MediaAnswer.Words(TOO_LARGE, "This recording is too large. Send a shorter one."));
     }
 
     /** The client is told why, in JSON. */

@@ -18,10 +18,11 @@ public final class SoraFilms {
      */
     public static FilmStep begin(ChatOrder order) throws RefusedMediaException {
         ChatDoor door = Doors.of("openai", order);
-        Json.Obj body = Json.Obj.build(wire -> wire.putIfPresent("prompt", order.body().find("prompt"))
-                .put("model", order.truthy("model").orElse(Json.of("sora-2")))
-                .put("size", order.truthy("size").orElse(Json.of("720x1280")))
-                .put("seconds", order.truthy("seconds").orElse(Json.of("8"))));
+        Json.Obj body =
+                Json.Obj.build(wire -> wire.putIfPresent("prompt", order.body().find("prompt"))
+                        .put("model", order.truthy("model").orElse(Json.of("sora-2")))
+                        .put("size", order.truthy("size").orElse(Json.of("720x1280")))
+                        .put("seconds", order.truthy("seconds").orElse(Json.of("8"))));
         return new FilmStep.Ask(
                 WireRequest.post(door.beside("/videos"), door.headers(), body),
                 false,

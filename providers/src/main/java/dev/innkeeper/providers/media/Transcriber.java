@@ -28,13 +28,10 @@ public enum Transcriber {
             String host = order.text("model")
                     .filter(model -> HOST.matcher(model).matches())
                     .orElseThrow(RefusedMediaException::plain);
-            Json.Obj body =
-                    Json.Obj.EMPTY.with("audio_b64", Base64.getEncoder().encodeToString(recording));
+            Json.Obj body = Json.Obj.EMPTY.with("audio_b64", Base64.getEncoder().encodeToString(recording));
             return MediaCall.whole(
                     WireRequest.post(
-                            "https://" + host + ".chutes.ai/transcribe",
-                            Doors.bearer(order, "api_key_chutes"),
-                            body),
+                            "https://" + host + ".chutes.ai/transcribe", Doors.bearer(order, "api_key_chutes"), body),
                     Manner.SENTENCE,
                     Transcriber::joined);
         }

@@ -32,12 +32,13 @@ public final class Voices {
      */
     public static MediaCall openAi(ChatOrder order) throws RefusedMediaException {
         ChatDoor door = Doors.of("openai", order);
-        Json.Obj body = Json.Obj.build(wire -> wire.putIfPresent("input", order.body().find("text"))
-                .put(FORMAT, MP3)
-                .put("voice", given(order, "voice", Json.of(VOICE)))
-                .put("speed", given(order, "speed", Json.of(1)))
-                .put("model", given(order, "model", Json.of(MODEL)))
-                .putIfPresent("instructions", order.truthy("instructions")));
+        Json.Obj body =
+                Json.Obj.build(wire -> wire.putIfPresent("input", order.body().find("text"))
+                        .put(FORMAT, MP3)
+                        .put("voice", given(order, "voice", Json.of(VOICE)))
+                        .put("speed", given(order, "speed", Json.of(1)))
+                        .put("model", given(order, "model", Json.of(MODEL)))
+                        .putIfPresent("instructions", order.truthy("instructions")));
         return MediaCall.sound(WireRequest.post(door.beside(SPEECH), door.headers(), body));
     }
 
@@ -53,8 +54,7 @@ public final class Voices {
                 .put("voice", given(order, "voice", Json.of(VOICE)))
                 .put("speed", given(order, "speed", Json.of(1)))
                 .put("model", given(order, "model", Json.of(MODEL))));
-        return MediaCall.sound(
-                WireRequest.post(server, Doors.bearerIfAny(order, "api_key_custom_openai_tts"), body));
+        return MediaCall.sound(WireRequest.post(server, Doors.bearerIfAny(order, "api_key_custom_openai_tts"), body));
     }
 
     /**
@@ -91,11 +91,12 @@ public final class Voices {
      * @throws RefusedMediaException if there is no key
      */
     public static MediaCall chutes(ChatOrder order) throws RefusedMediaException {
-        Json.Obj body = Json.Obj.build(wire -> wire.putIfPresent("text", order.body().find("input"))
-                .put("voice", order.truthy("voice").orElse(Json.of("af_heart")))
-                .put("speed", order.truthy("speed").orElse(Json.of(1))));
-        return MediaCall.sound(WireRequest.post(
-                "https://chutes-kokoro.chutes.ai/speak", Doors.bearer(order, "api_key_chutes"), body));
+        Json.Obj body =
+                Json.Obj.build(wire -> wire.putIfPresent("text", order.body().find("input"))
+                        .put("voice", order.truthy("voice").orElse(Json.of("af_heart")))
+                        .put("speed", order.truthy("speed").orElse(Json.of(1))));
+        return MediaCall.sound(
+                WireRequest.post("https://chutes-kokoro.chutes.ai/speak", Doors.bearer(order, "api_key_chutes"), body));
     }
 
     /** The type under which a sound is handed on: nothing but a sound may come in the name of this server. */

@@ -43,7 +43,8 @@ final class Courier {
                 return;
             }
             switch (call.reading()) {
-                case MediaCall.Reading.Whole(var read) -> tell(context, read.apply(held(response).json()));
+                case MediaCall.Reading.Whole(var read) ->
+                    tell(context, read.apply(held(response).json()));
                 case MediaCall.Reading.Sound() ->
                     Passage.sound(
                             context,

@@ -49,9 +49,8 @@ final class FilmStudio {
     private FilmStep answered(FilmStep.Ask question, ClientWatch client) {
         try (OutboundResponse response = desk.upstream().send(question.request(), client.gone())) {
             if (!Courier.isGood(response)) {
-                return new FilmStep.Told(question.manner()
-                        .refused()
-                        .of(response.status(), courier.error(question.request(), response)));
+                return new FilmStep.Told(
+                        question.manner().refused().of(response.status(), courier.error(question.request(), response)));
             }
             return question.then().apply(courier.held(response).json());
         } catch (UpstreamException e) {

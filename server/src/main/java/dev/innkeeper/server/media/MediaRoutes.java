@@ -65,8 +65,7 @@ public final class MediaRoutes {
         Posts.add(
                 routes,
                 path,
-                (context, posted) ->
-                        answer(context, () -> transcriber.call(order(posted), recording(posted))));
+                (context, posted) -> answer(context, () -> transcriber.call(order(posted), recording(posted))));
     }
 
     private void film(RoutesConfig routes, String path, FilmStep.Feature feature) {

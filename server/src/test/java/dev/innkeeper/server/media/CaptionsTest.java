@@ -64,7 +64,8 @@ class CaptionsTest extends MediaTest {
     @ParameterizedTest
     @ValueSource(strings = {"openai", "mistral", "cohere", "pollinations", "workers_ai", "deepseek", "", "nonsense"})
     void withoutAKeyNobodyIsAsked(String api) {
-        post(OPENAI, body(",\"workers_ai_account_id\":\"acc\",\"api\":\"" + api + "\"")).expect(400, "Bad Request");
+        post(OPENAI, body(",\"workers_ai_account_id\":\"acc\",\"api\":\"" + api + "\""))
+                .expect(400, "Bad Request");
 
         assertThat(house.upstream().requests()).isEmpty();
     }
@@ -86,7 +87,9 @@ class CaptionsTest extends MediaTest {
                 .saying("{\"model\":\"eye\"," + MESSAGES + ",\"seed\":2147483648}");
 
         post(OPENAI, body(",\"api\":\"pollinations\",\"pollinations_endpoint\":\"anonymous\""));
-        house.asked().at("POST", "https://text.pollinations.ai/v1/chat/completions").with("authorization", "Bearer anonymous");
+        house.asked()
+                .at("POST", "https://text.pollinations.ai/v1/chat/completions")
+                .with("authorization", "Bearer anonymous");
     }
 
     @Test
@@ -94,8 +97,7 @@ class CaptionsTest extends MediaTest {
         house.key("api_key_workers_ai", "w");
         house.upstream().always(json(SAID));
 
-        post(OPENAI, from("workers_ai"))
-                .expect(400, "{\"error\":\"Cloudflare Workers AI Account ID is required\"}");
+        post(OPENAI, from("workers_ai")).expect(400, "{\"error\":\"Cloudflare Workers AI Account ID is required\"}");
         post(OPENAI, body(",\"api\":\"workers_ai\",\"workers_ai_account_id\":\"acc/1\""));
 
         house.asked()
@@ -116,9 +118,7 @@ class CaptionsTest extends MediaTest {
         house.key("api_key_" + api, "home");
         post(OPENAI, body(",\"api\":\"" + api + "\",\"server_url\":\"" + server + "\""));
         String calm = api.equals("ooba") ? ",\"temperature\":0.1" : "";
-        house.asked()
-                .with("authorization", "Bearer home")
-                .saying("{\"model\":\"eye\"," + MESSAGES + calm + "}");
+        house.asked().with("authorization", "Bearer home").saying("{\"model\":\"eye\"," + MESSAGES + calm + "}");
     }
 
     @Test
@@ -138,8 +138,8 @@ class CaptionsTest extends MediaTest {
     @Test
     void aProxyTakesThePlaceOfAddressAndKeyAlsoForSourcesThatAreUnknown() {
         house.upstream().always(json(SAID));
-        String proxy = ",\"reverse_proxy\":\"http://127.0.0.1:" + house.upstream().port()
-                + "/proxy\",\"proxy_password\":\"pass\"";
+        String proxy = ",\"reverse_proxy\":\"http://127.0.0.1:"
+                + house.upstream().port() + "/proxy\",\"proxy_password\":\"pass\"";
         for (String api : new String[] {"openai", "mistral", "xai", "zai", "unknown"}) {
             post(OPENAI, body(",\"api\":\"" + api + "\"" + proxy)).expect(200, "{\"caption\":\"A cat.\"}");
             house.asked().at("POST", "/proxy/chat/completions").with("authorization", "Bearer pass");
@@ -156,7 +156,9 @@ class CaptionsTest extends MediaTest {
                 body(",\"api\":\"openrouter\",\"reverse_proxy\":\"http://127.0.0.1:"
                         + house.upstream().port() + "\",\"proxy_password\":\"pass\""));
 
-        house.asked().at("POST", "https://openrouter.ai/api/v1/chat/completions").with("authorization", "Bearer router");
+        house.asked()
+                .at("POST", "https://openrouter.ai/api/v1/chat/completions")
+                .with("authorization", "Bearer router");
     }
 
     @ParameterizedTest
@@ -189,8 +191,7 @@ class CaptionsTest extends MediaTest {
         house.key("api_key_openai", "sk-very-secret");
         house.upstream().reply(MediaHouse.indiscreet("sk-very-secret"));
 
-        Told told = post(OPENAI, from("openai"))
-                .expect(500, "{\"error\":{\"message\":\"Bad key •••••••\"}}");
+        Told told = post(OPENAI, from("openai")).expect(500, "{\"error\":{\"message\":\"Bad key •••••••\"}}");
 
         assertThat(told.type()).startsWith("text/plain");
     }

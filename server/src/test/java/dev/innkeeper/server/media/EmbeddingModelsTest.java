@@ -37,7 +37,8 @@ class EmbeddingModelsTest extends MediaTest {
         house.asked().at("GET", url).with("authorization", "Bearer k-secret");
         post(path, ACCOUNT).expect(500, "{\"error\":{\"message\":\"Bad key •••••••\"}}");
         for (Reply reply : MediaHouse.broken()) {
-            house.upstream().reply(reply);
+            // Whoever only asks may ask again when a connection breaks.
+            house.upstream().always(reply);
             assertThat(post(path, ACCOUNT).text()).isEqualToIgnoringCase("internal server error");
         }
     }
@@ -61,7 +62,8 @@ class EmbeddingModelsTest extends MediaTest {
         house.key("api_key_siliconflow", "k");
         house.upstream().always(Reply.whole(200, "application/json", "{\"data\":[]}"));
 
-        post("/api/openai/siliconflow/models/embedding", "{\"siliconflow_endpoint\":\"cn\"}").expect(200, "[]");
+        post("/api/openai/siliconflow/models/embedding", "{\"siliconflow_endpoint\":\"cn\"}")
+                .expect(200, "[]");
 
         house.asked().at("GET", "https://api.siliconflow.cn/v1/models?type=text&sub_type=embedding");
     }
@@ -73,7 +75,8 @@ class EmbeddingModelsTest extends MediaTest {
                 .reply(Reply.whole(
                         200, "application/json", "{\"result\":[{\"name\":\"@cf/x\",\"id\":\"u\"},{\"id\":\"v\"}]}"));
 
-        post("/api/openai/workers-ai/models/embedding", ACCOUNT).expect(200, "[{\"name\":\"@cf/x\",\"id\":\"@cf/x\"},{}]");
+        post("/api/openai/workers-ai/models/embedding", ACCOUNT)
+                .expect(200, "[{\"name\":\"@cf/x\",\"id\":\"@cf/x\"},{}]");
         post("/api/openai/workers-ai/models/embedding", "{}").expect(400, "Bad Request");
     }
 }

@@ -38,7 +38,9 @@ class FilmsTest extends MediaTest {
                 .saying("{\"prompt\":\"rain\",\"model\":\"sora\",\"size\":\"1x1\",\"seconds\":4}");
         house.asked().at("GET", "https://api.openai.com/v1/videos/film%2F1").with("authorization", "Bearer k");
         house.asked().at("GET", "https://api.openai.com/v1/videos/film%2F1");
-        house.asked().at("GET", "https://api.openai.com/v1/videos/film%2F1/content").with("authorization", "Bearer k");
+        house.asked()
+                .at("GET", "https://api.openai.com/v1/videos/film%2F1/content")
+                .with("authorization", "Bearer k");
     }
 
     @Test
@@ -76,13 +78,13 @@ class FilmsTest extends MediaTest {
         house.upstream().reply(ORDERED).reply(MediaHouse.indiscreet("k-secret"));
         post(PATH, "{}").expect(500, "{\"error\":{\"message\":\"Bad key •••••••\"}}");
 
-        house.upstream().reply(ORDERED).reply(Reply.nothing().drop());
+        house.upstream().reply(ORDERED).always(Reply.nothing().drop());
         post(PATH, "{}").expect(500, "Internal server error");
 
         house.upstream().reply(ORDERED).reply(READY).reply(MediaHouse.indiscreet("k-secret"));
         post(PATH, "{}").expect(500, "{\"error\":{\"message\":\"Bad key •••••••\"}}");
 
-        house.upstream().reply(ORDERED).reply(READY).reply(Reply.nothing().drop());
+        house.upstream().reply(ORDERED).reply(READY).always(Reply.nothing().drop());
         post(PATH, "{}").expect(500, "Internal server error");
     }
 

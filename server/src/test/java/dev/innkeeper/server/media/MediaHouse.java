@@ -179,7 +179,9 @@ final class MediaHouse implements AutoCloseable {
     static List<Reply> broken() {
         return List.of(
                 Reply.nothing().drop(),
-                Reply.nothing().raw("HTTP/1.1 200 OK\r\nContent-Length: 900\r\n\r\n{\"choi").drop(),
+                Reply.nothing()
+                        .raw("HTTP/1.1 200 OK\r\nContent-Length: 900\r\n\r\n{\"choi")
+                        .drop(),
                 Reply.whole(200, "application/json", "<html>busy</html>"),
                 Reply.whole(200, "application/json", ""));
     }

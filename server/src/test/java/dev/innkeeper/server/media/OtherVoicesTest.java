@@ -58,7 +58,9 @@ class OtherVoicesTest extends MediaTest {
         post(path, "{\"input\":\"Hi\"}").expect(400, "Bad Request");
         house.key("api_key_electronhub", "k-secret");
         house.key("api_key_chutes", "k-secret");
-        house.upstream().reply(MediaHouse.indiscreet("k-secret")).reply(Reply.nothing().drop());
+        house.upstream()
+                .reply(MediaHouse.indiscreet("k-secret"))
+                .reply(Reply.nothing().drop());
 
         post(path, "{\"input\":\"Hi\"}").expect(500, "{\"error\":{\"message\":\"Bad key •••••••\"}}");
         post(path, "{\"input\":\"Hi\"}").expect(500, "Internal server error");

@@ -45,7 +45,8 @@ class TranscriptionTest extends MediaTest {
                         + "\r\nContent-Disposition: form-data; name=\"file\"; filename=\"audio.wav\"\r\n"
                         + "Content-Type: audio/wav\r\n\r\nRIFFdata\r\n--" + boundary
                         + "\r\nContent-Disposition: form-data; name=\"model\"\r\n\r\near\r\n--" + boundary
-                        + "\r\nContent-Disposition: form-data; name=\"language\"\r\n\r\nen\r\n--" + boundary + "--\r\n");
+                        + "\r\nContent-Disposition: form-data; name=\"language\"\r\n\r\nen\r\n--" + boundary
+                        + "--\r\n");
     }
 
     @Test

@@ -85,7 +85,9 @@ class VoicesTest extends MediaTest {
     @Test
     void whatAProviderSaysOfAnErrorIsHandedOnWithoutTheKey() {
         house.key("api_key_openai", "sk-very-secret");
-        house.upstream().reply(MediaHouse.indiscreet("sk-very-secret")).reply(Reply.nothing().drop());
+        house.upstream()
+                .reply(MediaHouse.indiscreet("sk-very-secret"))
+                .reply(Reply.nothing().drop());
 
         post(OPENAI, "{\"text\":\"Hello\"}").expect(500, "{\"error\":{\"message\":\"Bad key •••••••\"}}");
         post(OPENAI, "{\"text\":\"Hello\"}").expect(500, "Internal server error");
@@ -94,7 +96,8 @@ class VoicesTest extends MediaTest {
     @Test
     void aSoundIsHeardWhileItIsStillBeingMade() throws Exception {
         CountDownLatch gate = new CountDownLatch(1);
-        house.upstream().reply(streamed().chunk("first").hold(gate).chunk("last").endOfChunks());
+        house.upstream()
+                .reply(streamed().chunk("first").hold(gate).chunk("last").endOfChunks());
 
         try (InputStream sound = listen()) {
             assertThat(sound.readNBytes(5)).asString().isEqualTo("first");
@@ -108,20 +111,19 @@ class VoicesTest extends MediaTest {
         house.upstream().reply(streamed().chunk("first").drop());
 
         try (InputStream sound = listen()) {
-            org.assertj.core.api.Assertions.assertThatThrownBy(sound::readAllBytes).isInstanceOf(IOException.class);
+            org.assertj.core.api.Assertions.assertThatThrownBy(sound::readAllBytes)
+                    .isInstanceOf(IOException.class);
         }
     }
 
     private static Reply streamed() {
-        return Reply.nothing()
-                .raw("HTTP/1.1 200 OK\r\nContent-Type: audio/mpeg\r\nTransfer-Encoding: chunked\r\n\r\n");
+        return Reply.nothing().raw("HTTP/1.1 200 OK\r\nContent-Type: audio/mpeg\r\nTransfer-Encoding: chunked\r\n\r\n");
     }
 
     private InputStream listen() {
-        return house.client()
-                .stream(house.client()
-                        .request(CUSTOM)
-                        .header("Content-Type", "application/json")
-                        .POST(HttpRequest.BodyPublishers.ofString("{\"input\":\"Hi\"," + server() + "}")));
+        return house.client().stream(house.client()
+                .request(CUSTOM)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString("{\"input\":\"Hi\"," + server() + "}")));
     }
 }
