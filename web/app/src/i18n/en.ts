@@ -287,7 +287,7 @@ export const en = {
   'connection.chat': 'A provider',
   'connection.chat.text': 'Anthropic, Google, OpenAI, DeepSeek, OpenRouter and more, each in its own language, with your key.',
   'connection.text': 'A text-completion server',
-  'connection.text.text': 'llama.cpp, KoboldCpp, Ollama, text-generation-webui and others; the prompt is one text, by your templates.',
+  'connection.text.text': 'llama.cpp, KoboldCpp, Ollama, text-generation-webui, NovelAI, the AI Horde and others; the prompt is one text, by your templates.',
   'connection.sillytavern': 'As SillyTavern is set',
   'connection.sillytavern.text': 'Where requests go, the model and the keys are those of SillyTavern’s own settings.',
   'connection.effective': 'At present: {source}, model {model}.',

@@ -288,7 +288,7 @@ export const zhCN: Dictionary = {
   'connection.chat': '模型服务商',
   'connection.chat.text': 'Anthropic、Google、OpenAI、DeepSeek、OpenRouter 等，按各家自己的接口，用你的密钥。',
   'connection.text': '文本补全服务器',
-  'connection.text.text': 'llama.cpp、KoboldCpp、Ollama、text-generation-webui 等；提示词按你的模板拼成一整段文字。',
+  'connection.text.text': 'llama.cpp、KoboldCpp、Ollama、text-generation-webui、NovelAI、AI Horde 等；提示词按你的模板拼成一整段文字。',
   'connection.sillytavern': '跟随 SillyTavern 的设置',
   'connection.sillytavern.text': '来源、模型、地址和密钥都取自 SillyTavern 自己的设置。',
   'connection.effective': '目前：{source}，模型 {model}。',

@@ -8,6 +8,15 @@ final class TextModel {
 
     /** The model; empty if the backend runs the one it has. */
     static String of(Api.TextCompletion api) {
+        return switch (api.name()) {
+            case "novel" -> api.text("model_novel");
+            case "koboldhorde" ->
+                api.settings().array("models").strings().stream().findFirst().orElse("");
+            default -> ofBackend(api);
+        };
+    }
+
+    private static String ofBackend(Api.TextCompletion api) {
         return switch (api.type()) {
             case "ooba" -> api.text("custom_model");
             case "huggingface" -> "tgi";

@@ -246,7 +246,7 @@ public final class TextRenderer {
                             text -> gathered.substitution()
                                     .apply(SourcedText.of(text, Provenance.GLUE))
                                     .value(),
-                            counter));
+                            counters.forText(TextTokenizers.ofRequest(settings, api, model))));
             return new Prompt(
                     profile,
                     type,

@@ -60,8 +60,11 @@ public final class TextRequest {
     public static Json.Obj build(Scene scene, Api.TextCompletion api, Parts parts) {
         TextRequest request = new TextRequest(scene, api, parts);
         request.common();
-        if (!api.type().isEmpty()) {
-            request.backend();
+        switch (api.name()) {
+            case "kobold" -> request.koboldFields().putInto(request.body, request.streams("streaming_kobold"));
+            case "koboldhorde" -> request.koboldFields().putIntoOrder(request.body);
+            case "novel" -> request.novel();
+            default -> request.backend();
         }
         return new Json.Obj(request.body);
     }
@@ -98,13 +101,31 @@ public final class TextRequest {
         return StopStrings.of(speakers, reply, List.of(), parts.macros());
     }
 
+    private boolean streams(String setting) {
+        boolean streams = api.settings().truthy(setting) && scene.turn().type() != GenerationType.QUIET;
+        if (streams) {
+            put("stream", Json.of(true));
+        }
+        return streams;
+    }
+
+    private KoboldFields koboldFields() {
+        return new KoboldFields(api.settings(), api.contextTokens(), parts.replyTokens(), stops());
+    }
+
+    private void novel() {
+        new NovelFields(api.settings(), parts.prompt(), parts.replyTokens(), stops(), parts.counter())
+                .putInto(body, streams("streaming_novel"), scene.settings().on("request_token_probabilities"));
+    }
+
     private void backend() {
+        if (api.type().isEmpty()) {
+            return;
+        }
         Json.Obj settings = Samplers.withDefaults(api.settings());
         put("api_type", Json.of(api.type()));
         put("api_server", server(settings));
-        if (settings.truthy("streaming") && scene.turn().type() != GenerationType.QUIET) {
-            put("stream", Json.of(true));
-        }
+        streams("streaming");
         Samplers samplers = new Samplers(settings, api.type(), body);
         samplers.copy(parts.macros());
         lengths(samplers);

@@ -67,6 +67,11 @@ final class TextTokenizers {
         };
     }
 
+    /** The tokenizer whose numbers stand in a request; NovelAI knows only those of its model. */
+    static Optional<TokenizerId> ofRequest(Settings settings, Api.TextCompletion api, String model) {
+        return api.name().equals("novel") ? novel(JsStrings.lowerCase(model)) : choose(settings, api, model);
+    }
+
     private static Optional<TokenizerId> bestMatch(Api.TextCompletion api, String model) {
         String name = JsStrings.lowerCase(model);
         return switch (api.name()) {

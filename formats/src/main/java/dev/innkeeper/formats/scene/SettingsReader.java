@@ -11,8 +11,11 @@ import java.util.Set;
 
 /** Reads the settings file of the client: what shapes prompts, and the persona that is chosen. */
 public final class SettingsReader {
-    private static final String USUAL_TEXT_API = "textgenerationwebui";
-    private static final Set<String> TEXT_APIS = Set.of(USUAL_TEXT_API, "kobold", "koboldhorde", "novel");
+    /** The name of the API of all text-completion types. */
+    public static final String TEXT_TYPES = "textgenerationwebui";
+
+    private static final String KOBOLD = "kai_settings";
+    private static final Set<String> TEXT_APIS = Set.of(TEXT_TYPES, "kobold", "koboldhorde", "novel");
 
     private SettingsReader() {}
 
@@ -33,11 +36,24 @@ public final class SettingsReader {
     /** The text completion of a file, whether it is chosen or not. */
     public static Api.TextCompletion textApi(ClientSettings settings) {
         String chosen = settings.mainApi();
-        return new Api.TextCompletion(
-                TEXT_APIS.contains(chosen) ? chosen : USUAL_TEXT_API,
-                settings.textCompletion(),
-                settings.maxContext(),
-                settings.replyTokens());
+        return textApi(settings, TEXT_APIS.contains(chosen) ? chosen : TEXT_TYPES);
+    }
+
+    /**
+     * The text completion of a file as if it were chosen.
+     *
+     * @param name as in {@code main_api}
+     */
+    public static Api.TextCompletion textApi(ClientSettings settings, String name) {
+        Json.Obj own = switch (name) {
+            case "kobold" -> settings.json().object(KOBOLD);
+            case "koboldhorde" ->
+                Json.Obj.build(all -> all.putAll(settings.json().object(KOBOLD))
+                        .putAll(settings.json().object("horde_settings")));
+            case "novel" -> settings.json().object("nai_settings");
+            default -> settings.textCompletion();
+        };
+        return new Api.TextCompletion(name, own, settings.maxContext(), settings.replyTokens());
     }
 
     /**

@@ -53,6 +53,6 @@ public final class ChatDialects {
             Json flat = SchemaFlattening.flatten(value.get(), order.source());
             body = body.with("json_schema", schema.with("value", flat));
         }
-        return new ChatOrder(body, order.credentials(), order.options(), order.chance(), order.prepared());
+        return order.with(body);
     }
 }

@@ -90,6 +90,11 @@ public record ChatOrder(
         return source() + " " + model();
     }
 
+    /** The same order with another body. */
+    public ChatOrder with(Json.Obj other) {
+        return new ChatOrder(other, credentials, options, chance, prepared);
+    }
+
     /** With what was asked before. */
     public ChatOrder with(Preparation.Results results) {
         return new ChatOrder(body, credentials, options, chance, results);

@@ -1,6 +1,7 @@
 package dev.innkeeper.providers.dialect;
 
 import dev.innkeeper.engine.js.Json;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -48,6 +49,25 @@ public final class HordeDialect {
     /** Orders a text. */
     public static WireRequest order(ChatOrder order) {
         return order("generate/text/async", order.credentials(), order.body());
+    }
+
+    /** Orders a text of a model if the order names one, else of those that it lists; of any, if it lists none. */
+    public static WireRequest textOrder(ChatOrder order) {
+        Json.Obj given = order.body();
+        Json.Obj body = Json.Obj.build(wire -> {
+            Fields.copy(wire, given, List.of("prompt", "params", "trusted_workers"));
+            wire.put(
+                    "models",
+                    order.text("model")
+                            .<Json>map(model -> Json.ofStrings(List.of(model)))
+                            .orElse(given.array("models")));
+        });
+        return order("generate/text/async", order.credentials(), body);
+    }
+
+    /** The name of an order, by which its progress is asked for. */
+    public static Optional<String> taskOf(Json answer) {
+        return answer.asObject().flatMap(json -> json.string("id")).filter(id -> !id.isEmpty());
     }
 
     /** Asks how far an order is. */

@@ -136,11 +136,6 @@ public final class HordePictures {
         });
     }
 
-    /** The name of an order, by which its progress is asked for. */
-    public static Optional<String> task(Json answer) {
-        return answer.asObject().flatMap(json -> json.string("id")).filter(id -> !id.isEmpty());
-    }
-
     /** Asks whether the picture is done. */
     public static WireRequest pictureTask(String id) {
         return HordeDialect.question("generate/check/" + WebAddress.component(id));

@@ -2,6 +2,7 @@ package dev.innkeeper.providers.dialect;
 
 import dev.innkeeper.engine.js.JsNumbers;
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.providers.convert.VersionPath;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,12 +29,34 @@ public final class KoboldDialect {
             "sampler_seed");
     private static final List<String> UNUSED = List.of("use_story", "use_memory", "use_authors_note", "use_world_info");
     private static final String UNKNOWN_VERSION = "0.0.0";
+    private static final Json NO_MODEL = Json.of("ReadOnly");
     private static final String UNKNOWN_MODEL = "no_connection";
 
     private KoboldDialect() {}
 
     private static String server(ChatOrder order) {
         return order.body().string("api_server", "").replaceFirst("localhost", "127.0.0.1");
+    }
+
+    /** The address of the API, made from what people type: the server, with or without the path of the API. */
+    public static String api(String address) {
+        String base = VersionPath.trim(address.strip());
+        boolean bare = WebAddress.parse(base)
+                .filter(uri -> uri.getRawPath() == null || uri.getRawPath().isEmpty())
+                .isPresent();
+        return bare ? base + "/api" : base;
+    }
+
+    /** The question for the model. */
+    public static WireRequest model(ChatOrder order) {
+        return overridden(order, WireRequest.get(server(order) + "/v1/model", Map.of()));
+    }
+
+    /** The name of the model; empty if there is none. */
+    public static Optional<String> model(Json answer) {
+        return result(Optional.of(answer))
+                .filter(name -> !name.equals(NO_MODEL))
+                .flatMap(Json::asString);
     }
 
     /** The request for a text. */
@@ -90,9 +113,8 @@ public final class KoboldDialect {
     public static Json status(List<Optional<Json>> answers) {
         Optional<Json> united = result(answers.get(0));
         Optional<Json> cpp = result(answers.get(1));
-        Json model = result(answers.get(2))
-                .filter(name -> !name.equals(Json.of("ReadOnly")))
-                .orElse(Json.of(UNKNOWN_MODEL));
+        Json model =
+                result(answers.get(2)).filter(name -> !name.equals(NO_MODEL)).orElse(Json.of(UNKNOWN_MODEL));
         return Json.Obj.build(status -> status.put("koboldUnitedVersion", united.orElse(Json.of(UNKNOWN_VERSION)))
                 .putIfPresent("koboldCppVersion", cpp)
                 .put("model", model));

@@ -18,6 +18,9 @@ public final class NovelDialect {
     /** The key, and whether a client has one decides whether anything is sent. */
     public static final String SECRET = "api_key_novel";
 
+    /** The models that write; NovelAI has no list of them. */
+    public static final List<String> MODELS = List.of("llama-3-erato-v1", "kayra-v1", "clio-v1");
+
     private static final List<String> PASSED_ON = List.of(
             "temperature",
             "max_length",

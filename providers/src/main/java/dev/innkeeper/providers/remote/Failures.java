@@ -197,7 +197,7 @@ final class Failures {
     }
 
     /** Connected, but the answer did not begin in time. */
-    ProviderException silent(OutboundException e) {
+    ProviderException silent(@Nullable OutboundException e) {
         return new TimedOut(
                 TimedOut.Phase.FIRST_BYTE,
                 "The provider did not begin to answer within "

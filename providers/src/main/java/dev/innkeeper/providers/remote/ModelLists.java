@@ -5,7 +5,6 @@ import dev.innkeeper.engine.model.BuiltInModels;
 import dev.innkeeper.providers.Connection;
 import dev.innkeeper.providers.ConnectionKind;
 import dev.innkeeper.providers.ProviderException;
-import dev.innkeeper.providers.Secret;
 import dev.innkeeper.providers.StopSignal;
 import dev.innkeeper.providers.dialect.ChatOrder;
 import dev.innkeeper.providers.dialect.ModelListForm;
@@ -13,6 +12,7 @@ import dev.innkeeper.providers.dialect.RefusedOrderException;
 import dev.innkeeper.providers.dialect.StatusDialect;
 import dev.innkeeper.providers.dialect.StatusPlan;
 import dev.innkeeper.providers.dialect.TextDialect;
+import dev.innkeeper.providers.dialect.TextService;
 import dev.innkeeper.providers.dialect.WireRequest;
 import dev.innkeeper.providers.http.OutboundException;
 import dev.innkeeper.providers.http.OutboundResponse;
@@ -54,12 +54,18 @@ record ModelLists(Orders orders) {
         BUILT_IN
     }
 
-    private record Visit(Connection connection, Upstream upstream, StopSignal stop, Failures failures) {}
+    /** What is needed to ask. */
+    record Visit(Connection connection, Upstream upstream, StopSignal stop, Failures failures) {}
 
     Offer of(Connection connection, Upstream upstream, StopSignal stop) throws ProviderException {
         Questions.checkKey(connection);
         if (connection.kind() == ConnectionKind.CHAT && LISTLESS.contains(connection.source())) {
             return builtIn(connection);
+        }
+        Optional<TextService> service =
+                connection.kind() == ConnectionKind.TEXT ? TextService.of(connection.source()) : Optional.empty();
+        if (service.isPresent()) {
+            return new ServiceLists(orders).of(service.get(), connection, upstream, stop);
         }
         try {
             StatusPlan plan = plan(connection);
@@ -96,12 +102,7 @@ record ModelLists(Orders orders) {
     }
 
     private static WireRequest claude(Connection connection) throws ProviderException {
-        String key = connection
-                .key()
-                .filter(given -> !given.isEmpty())
-                .map(Secret::reveal)
-                .orElseThrow(() -> new ProviderException.Unauthorized(
-                        "There is no key for claude. Enter one in the connection settings."));
+        String key = Questions.keyOf(connection, "claude");
         String base = connection.baseUrl().isEmpty() ? "https://api.anthropic.com/v1" : connection.baseUrl();
         return WireRequest.get(
                 (base + "/models?limit=1000").replaceAll("(?<!:)/{2,}", "/"),
@@ -115,9 +116,7 @@ record ModelLists(Orders orders) {
             case StatusPlan.Deployed(var models, var probe) -> Optional.of(models);
             case StatusPlan.Told told -> Optional.empty();
         };
-        return first.flatMap(WireRequest::uri)
-                .map(uri -> uri.getPort() < 0 ? uri.getHost() : uri.getHost() + ":" + uri.getPort())
-                .orElse("the provider");
+        return first.map(Question::hostOf).orElse("the provider");
     }
 
     private static Optional<List<String>> perform(Visit visit, StatusPlan plan) throws ProviderException {
@@ -177,7 +176,7 @@ record ModelLists(Orders orders) {
     }
 
     /** The text of a list; empty if the server answers but has none. */
-    private static Optional<String> fetch(Visit visit, WireRequest request) throws ProviderException {
+    static Optional<String> fetch(Visit visit, WireRequest request) throws ProviderException {
         try (OutboundResponse response =
                 visit.upstream().send(Questions.listing(visit.connection(), request), visit.stop())) {
             if (NO_SUCH_THING.contains(response.status())) {

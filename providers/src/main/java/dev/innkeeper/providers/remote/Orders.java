@@ -7,7 +7,9 @@ import dev.innkeeper.providers.ConnectionKind;
 import dev.innkeeper.providers.ProviderException;
 import dev.innkeeper.providers.Secret;
 import dev.innkeeper.providers.dialect.ChatOrder;
+import dev.innkeeper.providers.dialect.KoboldDialect;
 import dev.innkeeper.providers.dialect.Preparation;
+import dev.innkeeper.providers.dialect.TextService;
 import java.util.Map;
 import java.util.Optional;
 
@@ -52,13 +54,21 @@ record Orders(RemoteOptions options) {
 
     /** What a text-completion type is told. */
     ChatOrder text(Connection connection, Json.Obj body, String model) {
-        String server = connection.baseUrl().isEmpty()
-                ? TextServers.hosted(connection.source()).orElse("")
-                : connection.baseUrl();
+        String server = TextService.of(connection.source())
+                        .filter(TextService.KOBOLD::equals)
+                        .isPresent()
+                ? KoboldDialect.api(connection.baseUrl())
+                : server(connection);
         Json.Obj pointed = withDetails(connection, body)
                 .with("api_type", Json.of(connection.source()))
                 .with("api_server", Json.of(server));
         return order(connection, withModel(pointed, model));
+    }
+
+    private static String server(Connection connection) {
+        return connection.baseUrl().isEmpty()
+                ? TextServers.hosted(connection.source()).orElse("")
+                : connection.baseUrl();
     }
 
     private static Json.Obj withDetails(Connection connection, Json.Obj body) {

@@ -13,8 +13,12 @@ import dev.innkeeper.providers.convert.UnconvertibleException;
 import dev.innkeeper.providers.dialect.ChatDialect;
 import dev.innkeeper.providers.dialect.ChatDialects;
 import dev.innkeeper.providers.dialect.ChatOrder;
+import dev.innkeeper.providers.dialect.HordeDialect;
+import dev.innkeeper.providers.dialect.KoboldDialect;
+import dev.innkeeper.providers.dialect.NovelDialect;
 import dev.innkeeper.providers.dialect.RefusedOrderException;
 import dev.innkeeper.providers.dialect.TextDialect;
+import dev.innkeeper.providers.dialect.TextService;
 import dev.innkeeper.providers.dialect.WireRequest;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -45,7 +49,10 @@ final class Questions {
         checkKey(connection);
         return switch (connection.kind()) {
             case OPENAI, CHAT -> chat(request, upstream, stop);
-            case TEXT -> text(request);
+            case TEXT -> {
+                Optional<TextService> service = TextService.of(connection.source());
+                yield service.isPresent() ? service(service.get(), request) : text(request);
+            }
             case DEMO, REPLAY, SETTINGS ->
                 throw new IllegalArgumentException(
                         "No network for " + connection.kind().wireName());
@@ -67,6 +74,7 @@ final class Questions {
                     sendable(connection, dialect.request(prepared)),
                     form(connection),
                     AnswerStream.Framing.EVENTS,
+                    Optional.empty(),
                     Optional.empty());
             boolean asks = options.asksForUsage() && order.stream() && !COUNT_UNASKED.contains(connection.source());
             return asks ? question.askingForUsage() : question;
@@ -105,7 +113,63 @@ final class Questions {
                 type.request(order),
                 AnswerForm.of("textgenerationwebui", "", request.connection().source()),
                 framing,
-                type.abort(order));
+                type.abort(order),
+                Optional.empty());
+    }
+
+    private Question service(TextService service, ModelRequest request) throws ProviderException {
+        Connection connection = request.connection();
+        ChatOrder order = orders.text(connection, request.body(), request.model());
+        return switch (service) {
+            case KOBOLD -> kobold(connection, order);
+            case NOVEL ->
+                new Question(
+                        NovelDialect.request(
+                                order.with(order.body().with("streaming", Json.of(order.stream()))),
+                                keyOf(connection, "NovelAI")),
+                        AnswerForm.of(service.mainApi(), "", ""),
+                        AnswerStream.Framing.EVENTS,
+                        Optional.empty(),
+                        Optional.empty());
+            case HORDE ->
+                new Question(
+                        HordeDialect.textOrder(order),
+                        AnswerForm.of(service.mainApi(), "", ""),
+                        AnswerStream.Framing.EVENTS,
+                        Optional.empty(),
+                        Optional.empty());
+        };
+    }
+
+    /** KoboldAI's own server cannot stream; its descendants can. */
+    private static Question kobold(Connection connection, ChatOrder order) {
+        ChatOrder streaming = order.with(order.body().with("streaming", Json.of(order.stream())));
+        ChatOrder whole = order.with(order.body().with("streaming", Json.of(false)));
+        return new Question(
+                locked(connection, KoboldDialect.request(streaming)),
+                AnswerForm.of(TextService.KOBOLD.mainApi(), "", ""),
+                AnswerStream.Framing.EVENTS,
+                KoboldDialect.abort(order.with(order.body().with("can_abort", Json.of(true))))
+                        .map(request -> locked(connection, request)),
+                order.stream() ? Optional.of(locked(connection, KoboldDialect.request(whole))) : Optional.empty());
+    }
+
+    /** With the password of the server, if it has one. */
+    static WireRequest locked(Connection connection, WireRequest request) {
+        return connection
+                .key()
+                .filter(key -> !key.isEmpty())
+                .map(key -> request.with(Map.of("Authorization", "Bearer " + key.reveal())))
+                .orElse(request);
+    }
+
+    static String keyOf(Connection connection, String provider) throws ProviderException {
+        return connection
+                .key()
+                .filter(key -> !key.isEmpty())
+                .map(Secret::reveal)
+                .orElseThrow(() -> new ProviderException.Unauthorized(
+                        "There is no key for " + provider + ". Enter one in the connection settings."));
     }
 
     static TextDialect textType(Connection connection) {

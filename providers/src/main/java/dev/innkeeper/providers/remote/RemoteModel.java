@@ -18,6 +18,7 @@ import dev.innkeeper.providers.answer.AnswerOptions;
 import dev.innkeeper.providers.answer.AnswerPolicy;
 import dev.innkeeper.providers.answer.AnswerReader;
 import dev.innkeeper.providers.dialect.DialectOptions;
+import dev.innkeeper.providers.dialect.TextService;
 import dev.innkeeper.providers.http.OutboundException;
 import dev.innkeeper.providers.http.OutboundHttp;
 import dev.innkeeper.providers.http.OutboundResponse;
@@ -146,6 +147,11 @@ public final class RemoteModel implements ModelProvider {
         Failures failures = new Failures(request.connection(), request.model(), question.host());
         AnswerReader answer = new AnswerReader(question.form(), optionsOf(request.body()), listener);
         try {
+            if (isOrderOfHorde(request.connection())) {
+                Duration patience = request.connection().timeouts().firstByte();
+                return new HordeTurn(upstream, failures, patience, options.pause(), stop)
+                        .perform(question.request(), answer, request.model());
+            }
             return exchange(new Exchange(request, upstream, failures, stop), question, answer);
         } catch (UpstreamException e) {
             if (!e.stopped()) {
@@ -154,6 +160,13 @@ public final class RemoteModel implements ModelProvider {
             question.abort().ifPresent(upstream::tell);
             return answer.end(Optional.of(FinishReason.STOPPED), request.model());
         }
+    }
+
+    private static boolean isOrderOfHorde(Connection connection) {
+        return connection.kind() == ConnectionKind.TEXT
+                && TextService.of(connection.source())
+                        .filter(TextService.HORDE::equals)
+                        .isPresent();
     }
 
     private static AnswerOptions optionsOf(Obj body) {
@@ -176,9 +189,9 @@ public final class RemoteModel implements ModelProvider {
                 return answer.end(Optional.empty(), exchange.request().model());
             }
             String said = errorText(response);
-            Optional<Question> plainer = question.withoutUsage();
-            if (Question.refusesUsage(response.status(), said) && plainer.isPresent()) {
-                return exchange(exchange, plainer.get(), answer);
+            Optional<Question> next = question.after(response.status(), said);
+            if (next.isPresent()) {
+                return exchange(exchange, next.get(), answer);
             }
             throw exchange.failures().ofStatus(response.status(), said, RetryAfter.of(response));
         } catch (OutboundException e) {

@@ -2,6 +2,7 @@ package dev.innkeeper.server.backend;
 
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.providers.StopSignal;
+import dev.innkeeper.providers.dialect.HordeDialect;
 import dev.innkeeper.providers.dialect.HordePictures;
 import dev.innkeeper.providers.dialect.HordePictures.Progress;
 import dev.innkeeper.providers.dialect.WireRequest;
@@ -87,7 +88,7 @@ final class HordePictureRoutes {
     /** The name of an order that was placed; if it was not, the client is told. */
     private Optional<String> place(Context context, WireRequest order, StopSignal gone) throws UpstreamException {
         Upstream.Fetched placed = desk.upstream().fetch(order, gone);
-        Optional<String> task = placed.ok() ? HordePictures.task(placed.json()) : Optional.empty();
+        Optional<String> task = placed.ok() ? HordeDialect.taskOf(placed.json()) : Optional.empty();
         if (task.isEmpty()) {
             Passage.status(context, placed.ok() ? Replies.BAD_REQUEST : Replies.SERVER_ERROR);
         }

@@ -4,6 +4,7 @@ import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.providers.ConnectionKind;
 import dev.innkeeper.providers.dialect.ChatDialects;
 import dev.innkeeper.providers.dialect.TextDialect;
+import dev.innkeeper.providers.dialect.TextService;
 import dev.innkeeper.server.http.Fields;
 import dev.innkeeper.storage.settings.InnkeeperSettings;
 import java.net.URI;
@@ -92,7 +93,7 @@ final class ConnectionChange {
                 }
             }
             case TEXT -> {
-                if (TextDialect.of(source).isEmpty()) {
+                if (TextDialect.of(source).isEmpty() && TextService.of(source).isEmpty()) {
                     throw Fields.wrong("source", "a text-completion type such as llamacpp or koboldcpp");
                 }
             }

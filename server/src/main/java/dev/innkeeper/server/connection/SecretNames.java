@@ -1,6 +1,7 @@
 package dev.innkeeper.server.connection;
 
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.providers.dialect.TextService;
 
 /** Under which of SillyTavern's names keys are kept (providers.md §1.1). */
 final class SecretNames {
@@ -14,8 +15,8 @@ final class SecretNames {
         return source.equals("vertexai") && account ? "vertexai_service_account_json" : "api_key_" + source;
     }
 
-    /** The key of a text-completion type. */
+    /** The key of a text-completion type, or of another service for texts. KoboldCpp has one password for all its APIs. */
     static String ofText(String type) {
-        return "api_key_" + type;
+        return "api_key_" + (type.equals(TextService.KOBOLD.word()) ? "koboldcpp" : type);
     }
 }

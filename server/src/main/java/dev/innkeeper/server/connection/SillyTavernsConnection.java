@@ -9,6 +9,7 @@ import dev.innkeeper.formats.scene.PresetReader;
 import dev.innkeeper.formats.settings.ClientSettings;
 import dev.innkeeper.providers.Connection;
 import dev.innkeeper.providers.Secret;
+import dev.innkeeper.providers.dialect.TextService;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -27,8 +28,27 @@ final class SillyTavernsConnection {
         return switch (settings.mainApi()) {
             case "openai" -> chat(PresetReader.read(settings.chatCompletion(), Json.Obj.EMPTY), secrets);
             case TEXT_API -> text(settings.textCompletion(), secrets);
-            // Nothing here speaks to these; the provider says so by their names.
-            default -> Connection.chat(settings.mainApi(), Optional.empty(), "");
+            // Nothing here speaks to others; the provider says so by their names.
+            default ->
+                TextService.ofMainApi(settings.mainApi())
+                        .map(service -> service(service, settings, secrets))
+                        .orElseGet(() -> Connection.chat(settings.mainApi(), Optional.empty(), ""));
+        };
+    }
+
+    private static Connection service(
+            TextService service, ClientSettings settings, Function<String, Optional<Secret>> secrets) {
+        Json.Obj json = settings.json();
+        return switch (service) {
+            case KOBOLD -> Connection.text(service.word(), json.string("api_server", ""), Optional.empty(), "");
+            case NOVEL ->
+                Connection.text(
+                        service.word(),
+                        "",
+                        secrets.apply(SecretNames.ofText(service.word())),
+                        json.object("nai_settings").string("model_novel", ""));
+            // Several models may be chosen there; they stand in the settings of the prompt.
+            case HORDE -> Connection.text(service.word(), "", secrets.apply(SecretNames.ofText(service.word())), "");
         };
     }
 

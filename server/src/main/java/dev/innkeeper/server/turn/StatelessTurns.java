@@ -58,6 +58,26 @@ public final class StatelessTurns {
             "seed", "seed",
             "stream_openai", "streaming");
 
+    private static final Map<String, String> KOBOLD_SAMPLERS = Map.of(
+            "temperature", "temp",
+            "top_p", "top_p",
+            "top_k", "top_k",
+            "min_p", "min_p",
+            "top_a", "top_a",
+            "repetition_penalty", "rep_pen",
+            "seed", "seed",
+            "stream_openai", "streaming_kobold");
+    private static final Map<String, String> NOVEL_SAMPLERS = Map.of(
+            "temperature", "temperature",
+            "top_p", "top_p",
+            "top_k", "top_k",
+            "min_p", "min_p",
+            "top_a", "top_a",
+            "frequency_penalty", "repetition_penalty_frequency",
+            "presence_penalty", "repetition_penalty_presence",
+            "repetition_penalty", "repetition_penalty",
+            "stream_openai", "streaming_novel");
+
     private final StoredScene scenes;
     private final FittingPrompts prompts;
     private final Clock clock;
@@ -213,14 +233,24 @@ public final class StatelessTurns {
             case Api.TextCompletion text -> {
                 Json.Obj samplers = Json.Obj.build(changed -> {
                     changed.putAll(text.settings());
-                    TEXT_SAMPLERS.forEach((setting, sampler) ->
-                            changed.putIfPresent(sampler, Optional.ofNullable(wishes.get(setting))));
+                    samplers(text.name())
+                            .forEach((setting, sampler) ->
+                                    changed.putIfPresent(sampler, Optional.ofNullable(wishes.get(setting))));
                 });
                 int reply = Optional.ofNullable(wishes.get(REPLY_TOKENS))
                         .map(tokens -> (int) JsNumbers.parse(tokens))
                         .orElse(text.replyTokens());
                 yield new Api.TextCompletion(text.name(), samplers, text.contextTokens(), reply);
             }
+        };
+    }
+
+    /** By which settings of an API a wish is granted. */
+    private static Map<String, String> samplers(String api) {
+        return switch (api) {
+            case "kobold", "koboldhorde" -> KOBOLD_SAMPLERS;
+            case "novel" -> NOVEL_SAMPLERS;
+            default -> TEXT_SAMPLERS;
         };
     }
 

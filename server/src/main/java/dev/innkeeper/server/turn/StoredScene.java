@@ -27,6 +27,7 @@ import dev.innkeeper.formats.script.StoredScripts;
 import dev.innkeeper.formats.settings.ClientSettings;
 import dev.innkeeper.providers.Connection;
 import dev.innkeeper.providers.ConnectionKind;
+import dev.innkeeper.providers.dialect.TextService;
 import dev.innkeeper.server.group.Avatars;
 import dev.innkeeper.server.group.GroupChats;
 import dev.innkeeper.server.http.ErrorCode;
@@ -266,12 +267,19 @@ public final class StoredScene {
             case CONNECTION ->
                 occasion.connection()
                         .filter(connection -> connection.kind() == ConnectionKind.TEXT)
-                        .<Api>map(connection -> SettingsReader.textApi(settings)
-                                .to(connection.source(), connection.baseUrl(), connection.model()))
+                        .<Api>map(connection -> textApi(settings, connection))
                         .orElse(Api.CHAT);
             case TEXT -> SettingsReader.textApi(settings);
             case SELECTED -> SettingsReader.api(settings);
         };
+    }
+
+    private static Api.TextCompletion textApi(ClientSettings settings, Connection connection) {
+        return TextService.of(connection.source())
+                .map(service ->
+                        SettingsReader.textApi(settings, service.mainApi()).asking(connection.model()))
+                .orElseGet(() -> SettingsReader.textApi(settings, SettingsReader.TEXT_TYPES)
+                        .to(connection.source(), connection.baseUrl(), connection.model()));
     }
 
     String personaBook(ClientSettings settings, Json.Obj metadata) {

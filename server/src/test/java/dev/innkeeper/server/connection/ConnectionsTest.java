@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.providers.dialect.ChatDialects;
 import dev.innkeeper.providers.dialect.TextDialect;
+import dev.innkeeper.providers.dialect.TextService;
 import dev.innkeeper.providers.testing.ReceivedRequest;
 import dev.innkeeper.providers.testing.Reply;
 import dev.innkeeper.server.testing.HouseTest;
@@ -76,6 +77,53 @@ class ConnectionsTest extends HouseTest {
         assertThat(request.json().string("prompt", "")).contains("Welcome, Traveller.", "Who is there?");
         assertThat(request.json().truthy("stream")).isTrue();
         assertThat(request.json().has("messages")).isFalse();
+    }
+
+    private static Reply kobold(String text) {
+        return Reply.stream()
+                .chunk("event: message\ndata: {\"token\": \"" + text + "\", \"finish_reason\": \"stop\"}\n\n")
+                .endOfChunks();
+    }
+
+    @Test
+    void koboldIsAskedWithItsOwnSamplers() throws IOException {
+        settings(Json.Obj.EMPTY.with("kai_settings", Json.parse("{\"temp\":0.6,\"top_k\":42}")));
+        connect(Json.Obj.build(json -> json.put("kind", "text")
+                .put("source", "kobold")
+                .put("model", "")
+                .put("baseUrl", address())));
+        String chat = house.newChat("Aria");
+        house.upstream().reply(kobold("Come in."));
+
+        assertThat(house.generate(chat, "normal", "Who is there?").string("text", ""))
+                .isEqualTo("Come in.");
+        ReceivedRequest request = house.upstream().takeRequest();
+        assertThat(request.path()).isEqualTo("/api/extra/generate/stream");
+        assertThat(request.json().string("prompt", "")).contains("Welcome, Traveller.", "Who is there?");
+        assertThat(request.json().number("temperature", 0)).isEqualTo(0.6);
+        assertThat(request.json().number("top_k", 0)).isEqualTo(42);
+        assertThat(request.json().array("stop_sequence").strings()).contains("\nTraveller:");
+    }
+
+    @Test
+    void sillyTavernsOtherApisAreFollowed() throws IOException {
+        connect(Json.Obj.EMPTY.with("kind", "sillytavern"));
+        settings(Json.Obj.build(json -> json.put("main_api", "kobold").put("api_server", address() + "/api")));
+        String chat = house.newChat("Aria");
+        house.upstream().reply(kobold("Come in."));
+        assertThat(house.generate(chat, "normal", "Hello?").string("text", "")).isEqualTo("Come in.");
+        assertThat(house.upstream().takeRequest().path()).isEqualTo("/api/extra/generate/stream");
+
+        settings(Json.Obj.build(json -> json.put("main_api", "novel")
+                .put("nai_settings", Json.Obj.EMPTY.with("model_novel", Json.of("kayra-v1")))));
+        assertThat(client.get(CONNECTION).expect(200).object("effective"))
+                .isEqualTo(Json.Obj.build(json -> json.put("kind", "text")
+                        .put("source", "novel")
+                        .put("model", "kayra-v1")
+                        .put("baseUrl", "")));
+        settings(Json.Obj.EMPTY.with("main_api", Json.of("koboldhorde")));
+        assertThat(client.get(CONNECTION).expect(200).object("effective").string("source"))
+                .contains("horde");
     }
 
     @Test
@@ -162,12 +210,13 @@ class ConnectionsTest extends HouseTest {
             assertThat(
                             source.string("kind", "").equals("chat")
                                     ? ChatDialects.of(name).isPresent()
-                                    : TextDialect.of(name).isPresent())
+                                    : TextDialect.of(name).isPresent()
+                                            || TextService.of(name).isPresent())
                     .as(name)
                     .isTrue();
         });
         assertThat(sources.stream().filter(source -> source.string("kind", "").equals("text")))
-                .hasSize(TextDialect.values().length);
+                .hasSize(TextDialect.values().length + TextService.values().length);
         assertThat(sources.stream().filter(source -> source.bool("hasKey", true)))
                 .isEmpty();
         connect(Json.Obj.build(
