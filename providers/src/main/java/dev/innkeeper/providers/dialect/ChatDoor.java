@@ -37,8 +37,7 @@ public record ChatDoor(String chat, Map<String, String> headers) {
         try {
             WireRequest request = ChatDialects.of(source)
                     .orElseThrow(RefusedOrderException::plain)
-                    .request(new ChatOrder(
-                            chosen, order.credentials(), order.options(), order.chance(), order.prepared()));
+                    .request(order.with(chosen));
             Map<String, String> headers = new LinkedHashMap<>(request.headers());
             headers.remove("Content-Type");
             return new ChatDoor(request.url(), headers);

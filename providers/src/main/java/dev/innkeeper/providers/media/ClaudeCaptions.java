@@ -1,7 +1,6 @@
 package dev.innkeeper.providers.media;
 
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.providers.convert.DataUrl;
 import dev.innkeeper.providers.dialect.ChatDoor;
 import dev.innkeeper.providers.dialect.ChatOrder;
 import dev.innkeeper.providers.dialect.WireRequest;
@@ -42,15 +41,5 @@ public final class ClaudeCaptions {
         return Json.Obj.build(body -> body.putIfPresent("model", given.find("model"))
                 .put("messages", Json.Arr.EMPTY.plus(message))
                 .put("max_tokens", MAX_TOKENS));
-    }
-
-    /** A picture as a client posts it: a {@code data:} URL. */
-    record GivenImage(String mediaType, String data) {
-        static GivenImage of(ChatOrder order) throws RefusedMediaException {
-            String url = order.text("image").orElseThrow(RefusedMediaException::plain);
-            return new GivenImage(
-                    DataUrl.mediaType(url).orElseThrow(RefusedMediaException::plain),
-                    DataUrl.data(url).orElseThrow(RefusedMediaException::plain));
-        }
     }
 }

@@ -1,7 +1,6 @@
 package dev.innkeeper.providers.media;
 
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.providers.dialect.ChatOrder;
 import dev.innkeeper.providers.dialect.WireRequest;
 import java.util.function.Function;
 
@@ -31,16 +30,5 @@ public sealed interface FilmStep {
     /** It is over, without a film. */
     static FilmStep failure(String sentence) {
         return new Told(MediaAnswer.failure(sentence));
-    }
-
-    /** A film that clients can ask for. */
-    @FunctionalInterface
-    interface Feature {
-        /**
-         * The first step.
-         *
-         * @throws RefusedMediaException if there is nothing to ask, or no key to ask with
-         */
-        FilmStep begin(ChatOrder order) throws RefusedMediaException;
     }
 }

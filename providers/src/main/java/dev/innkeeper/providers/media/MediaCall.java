@@ -18,6 +18,9 @@ public record MediaCall(WireRequest request, Reading reading, Manner manner) {
         /** It is JSON, read to its end before the client hears of it. */
         record Whole(Function<Json, MediaAnswer> read) implements Reading {}
 
+        /** It is a text, read to its end before the client hears of it. */
+        record Text(Function<String, MediaAnswer> read) implements Reading {}
+
         /** It is a sound, handed on as it comes. */
         record Sound() implements Reading {}
     }

@@ -20,6 +20,16 @@ public final class RefusedMediaException extends Exception {
         return answer;
     }
 
+    /** The client is told the same as of a chat that cannot be asked for. */
+    public static RefusedMediaException of(ClientAnswer answer) {
+        return new RefusedMediaException(new MediaAnswer.Document(answer));
+    }
+
+    /** The client is told why, in a sentence. */
+    static RefusedMediaException saying(String sentence) {
+        return new RefusedMediaException(new MediaAnswer.Words(MediaAnswer.BAD_REQUEST, sentence));
+    }
+
     /** A key, or a member of the body, is missing. */
     public static RefusedMediaException plain() {
         return new RefusedMediaException(new MediaAnswer.Words(MediaAnswer.BAD_REQUEST, "Bad Request"));

@@ -22,7 +22,6 @@ import dev.innkeeper.providers.http.OutboundRequest;
 import dev.innkeeper.providers.testing.ReceivedRequest;
 import dev.innkeeper.providers.testing.Reply;
 import dev.innkeeper.providers.testing.ScriptedUpstream;
-import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -55,16 +54,7 @@ class TextServicesTest {
 
     private OutboundRequest divert(OutboundRequest request) {
         asked.add(request.method() + " " + request.uri());
-        String query =
-                request.uri().getRawQuery() == null ? "" : "?" + request.uri().getRawQuery();
-        return new OutboundRequest(
-                request.method(),
-                URI.create("http://127.0.0.1:" + upstream.port() + request.uri().getRawPath() + query),
-                request.headers(),
-                request.body(),
-                request.policy(),
-                request.timeouts(),
-                request.maxBytes());
+        return upstream.divert(request);
     }
 
     private boolean pause(Duration length, StopSignal signal) {

@@ -1,5 +1,6 @@
 package dev.innkeeper.providers.testing;
 
+import dev.innkeeper.providers.http.OutboundRequest;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -9,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -63,6 +65,20 @@ public final class ScriptedUpstream implements AutoCloseable {
     /** The port. */
     public int port() {
         return listener.getLocalPort();
+    }
+
+    /** The same request to this upstream: whatever host it is for, path and query stay. */
+    public OutboundRequest divert(OutboundRequest request) {
+        URI uri = request.uri();
+        String query = uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery();
+        return new OutboundRequest(
+                request.method(),
+                URI.create("http://127.0.0.1:" + port() + uri.getRawPath() + query),
+                request.headers(),
+                request.body(),
+                request.policy(),
+                request.timeouts(),
+                request.maxBytes());
     }
 
     /** Answers the next request that has no reply yet with this one. */

@@ -45,6 +45,8 @@ final class Courier {
             switch (call.reading()) {
                 case MediaCall.Reading.Whole(var read) ->
                     tell(context, read.apply(held(response).json()));
+                case MediaCall.Reading.Text(var read) ->
+                    tell(context, read.apply(held(response).text()));
                 case MediaCall.Reading.Sound() ->
                     Passage.sound(
                             context,

@@ -1,21 +1,31 @@
 package dev.innkeeper.server.media;
 
 import dev.innkeeper.providers.dialect.ChatOrder;
+import dev.innkeeper.providers.dialect.RefusedOrderException;
 import dev.innkeeper.providers.media.ClaudeCaptions;
 import dev.innkeeper.providers.media.EmbeddingModels;
 import dev.innkeeper.providers.media.FilmStep;
+import dev.innkeeper.providers.media.Google;
+import dev.innkeeper.providers.media.GoogleCaptions;
+import dev.innkeeper.providers.media.GoogleVoices;
 import dev.innkeeper.providers.media.ImageCaptions;
+import dev.innkeeper.providers.media.ImagenPictures;
 import dev.innkeeper.providers.media.MediaCall;
 import dev.innkeeper.providers.media.MediaFeature;
 import dev.innkeeper.providers.media.Pictures;
 import dev.innkeeper.providers.media.RefusedMediaException;
 import dev.innkeeper.providers.media.SoraFilms;
 import dev.innkeeper.providers.media.Transcriber;
+import dev.innkeeper.providers.media.TranslateVoice;
+import dev.innkeeper.providers.media.VeoFilms;
 import dev.innkeeper.providers.media.Voices;
+import dev.innkeeper.providers.remote.Preparations;
 import dev.innkeeper.server.backend.Desk;
 import dev.innkeeper.server.http.Call;
+import dev.innkeeper.server.http.ClientWatch;
 import dev.innkeeper.server.sillytavern.Posted;
 import dev.innkeeper.server.sillytavern.Posts;
+import dev.innkeeper.server.sillytavern.Replies;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.UploadedFile;
@@ -25,14 +35,17 @@ import java.io.InputStream;
 /** All endpoints that ask providers for captions, voices, pictures, films and texts of recordings. */
 public final class MediaRoutes {
     private static final String OPENAI = "/api/openai/";
+    private static final String GOOGLE = "/api/google/";
 
     private final Courier courier;
     private final FilmStudio films;
+    private final Preparations preparations;
 
     /** Endpoints that work at a desk. */
     public MediaRoutes(Desk desk) {
         this.courier = new Courier(desk);
         this.films = new FilmStudio(desk, courier);
+        this.preparations = new Preparations(desk.clock());
     }
 
     /** Adds the routes to Javalin's. */
@@ -54,7 +67,43 @@ public final class MediaRoutes {
         add(routes, OPENAI + "nanogpt/models/embedding", EmbeddingModels::nanoGpt);
         add(routes, OPENAI + "siliconflow/models/embedding", EmbeddingModels::siliconFlow);
         add(routes, OPENAI + "workers-ai/models/embedding", EmbeddingModels::workersAi);
-        film(routes, OPENAI + "generate-video", SoraFilms::begin);
+        Posts.add(
+                routes,
+                OPENAI + "generate-video",
+                (context, posted) -> film(context, () -> SoraFilms.begin(order(posted))));
+        addGoogle(routes);
+    }
+
+    private void addGoogle(RoutesConfig routes) {
+        google(routes, GOOGLE + "caption-image", GoogleCaptions::call);
+        google(routes, GOOGLE + "generate-native-tts", GoogleVoices::call);
+        google(routes, GOOGLE + "generate-image", ImagenPictures::call);
+        Posts.add(
+                routes,
+                GOOGLE + "generate-video",
+                (context, posted) -> film(context, () -> VeoFilms.begin(googleOrder(context, posted))));
+        add(routes, GOOGLE + "generate-voice", TranslateVoice::call);
+        Posts.add(
+                routes, GOOGLE + "list-voices", (context, posted) -> Replies.json(context, GoogleVoices.ofTranslate()));
+        Posts.add(
+                routes,
+                GOOGLE + "list-native-voices",
+                (context, posted) -> Replies.json(context, GoogleVoices.ofModels()));
+    }
+
+    private void google(RoutesConfig routes, String path, MediaFeature feature) {
+        Posts.add(routes, path, (context, posted) -> answer(context, () -> feature.call(googleOrder(context, posted))));
+    }
+
+    /** What is posted, and the token of a service account if one asks. */
+    private ChatOrder googleOrder(Context context, Posted posted) throws RefusedMediaException {
+        ChatOrder order = order(posted);
+        try (ClientWatch client = ClientWatch.of(context)) {
+            return order.with(preparations.perform(
+                    Google.preparation(order), courier.desk().upstream(), client.gone()));
+        } catch (RefusedOrderException e) {
+            throw RefusedMediaException.of(e.answer());
+        }
     }
 
     private void add(RoutesConfig routes, String path, MediaFeature feature) {
@@ -68,14 +117,18 @@ public final class MediaRoutes {
                 (context, posted) -> answer(context, () -> transcriber.call(order(posted), recording(posted))));
     }
 
-    private void film(RoutesConfig routes, String path, FilmStep.Feature feature) {
-        Posts.add(routes, path, (context, posted) -> {
-            try {
-                films.shoot(context, feature.begin(order(posted)));
-            } catch (RefusedMediaException e) {
-                Courier.tell(context, e.answer());
-            }
-        });
+    /** What a client wants to be filmed. */
+    @FunctionalInterface
+    private interface Script {
+        FilmStep begin() throws RefusedMediaException;
+    }
+
+    private void film(Context context, Script script) throws IOException {
+        try {
+            films.shoot(context, script.begin());
+        } catch (RefusedMediaException e) {
+            Courier.tell(context, e.answer());
+        }
     }
 
     private ChatOrder order(Posted posted) {

@@ -23,18 +23,18 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** The routes over a real port, and one upstream to which every provider's name leads. */
 final class MediaHouse implements AutoCloseable {
-    private static final String TARGET = "x-innkeeper-target";
-
     private final ScriptedUpstream upstream = ScriptedUpstream.start();
     private final OutboundHttp http = new OutboundHttp(this::led);
+    private final Queue<String> meant = new ConcurrentLinkedQueue<>();
     private final FileLibrary library;
     private final HttpFace face;
     private final Client client;
@@ -62,19 +62,9 @@ final class MediaHouse implements AutoCloseable {
 
     private OutboundRequest led(OutboundRequest request) {
         URI uri = request.uri();
-        if (uri.getHost().equals("127.0.0.1")) {
-            return request;
-        }
-        Map<String, String> headers = new HashMap<>(request.headers());
-        headers.put(TARGET, uri.toString());
-        return new OutboundRequest(
-                request.method(),
-                URI.create("http://127.0.0.1:" + upstream.port() + uri.getRawPath()),
-                headers,
-                request.body(),
-                request.policy(),
-                request.timeouts(),
-                request.maxBytes());
+        boolean here = uri.getHost().equals("127.0.0.1");
+        meant.add(here ? uri.getRawPath() + (uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery()) : uri.toString());
+        return here ? request : upstream.divert(request);
     }
 
     /** Stores a key. */
@@ -145,13 +135,18 @@ final class MediaHouse implements AutoCloseable {
 
     /** The next question, with the address that was meant. */
     Asked asked() {
-        return new Asked(upstream.takeRequest());
+        ReceivedRequest request = upstream.takeRequest();
+        return new Asked(request, Optional.ofNullable(meant.poll()).orElseThrow());
     }
 
-    /** A question to a provider. */
-    record Asked(ReceivedRequest request) {
+    /**
+     * A question to a provider.
+     *
+     * @param meant the address; only the path of one on this machine
+     */
+    record Asked(ReceivedRequest request, String meant) {
         Asked at(String method, String url) {
-            assertThat(request.header(TARGET).orElseGet(request::path)).isEqualTo(url);
+            assertThat(meant).isEqualTo(url);
             assertThat(request.method()).isEqualTo(method);
             return this;
         }
