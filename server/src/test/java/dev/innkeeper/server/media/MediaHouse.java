@@ -63,7 +63,8 @@ final class MediaHouse implements AutoCloseable {
     private OutboundRequest led(OutboundRequest request) {
         URI uri = request.uri();
         boolean here = uri.getHost().equals("127.0.0.1");
-        meant.add(here ? uri.getRawPath() + (uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery()) : uri.toString());
+        meant.add(
+                here ? uri.getRawPath() + (uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery()) : uri.toString());
         return here ? request : upstream.divert(request);
     }
 
