@@ -117,6 +117,11 @@ public final class JsNumbers {
         return object.find(key).map(JsNumbers::text).orElse("undefined");
     }
 
+    /** The number's last 32 bits as {@code number | 0} gives them; 0 for what is no number. */
+    public static int int32(double number) {
+        return (int) (long) (number % 0x1p32);
+    }
+
     /** {@code Number(value)} of any JSON value. */
     public static double parse(Json value) {
         return switch (value) {

@@ -1,19 +1,17 @@
 package dev.innkeeper.engine.token;
 
-import dev.innkeeper.engine.js.JsStrings;
 import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Byte-level byte-pair encoding (tokenizers.md §5.3).
@@ -51,8 +49,8 @@ public final class ByteLevelTokenizer implements Tokenizer {
 
     @Override
     public int[] encode(String text) {
-        String whole = JsStrings.wellFormed(text);
-        Ids out = new Ids();
+        String whole = Surrogates.paired(text);
+        IdList out = new IdList();
         int done = 0;
         if (addedPattern.isPresent()) {
             Matcher matcher = addedPattern.get().matcher(whole);
@@ -66,7 +64,7 @@ public final class ByteLevelTokenizer implements Tokenizer {
         return out.toArray();
     }
 
-    private void encodeOrdinary(String text, Ids out) {
+    private void encodeOrdinary(String text, IdList out) {
         String normal = compatibilityForms ? Normalizer.normalize(text, Normalizer.Form.NFKC) : text;
         Matcher matcher = words.matcher(normal);
         int done = 0;
@@ -78,7 +76,7 @@ public final class ByteLevelTokenizer implements Tokenizer {
         encodeWord(normal.substring(done), out);
     }
 
-    private void encodeWord(String word, Ids out) {
+    private void encodeWord(String word, IdList out) {
         if (word.isEmpty()) {
             return;
         }
@@ -94,21 +92,13 @@ public final class ByteLevelTokenizer implements Tokenizer {
     }
 
     /**
-     * Ids are collected until their text is no longer exactly one U+FFFD; what is left at the end is not shown
+     * IdList are collected until their text is no longer exactly one U+FFFD; what is left at the end is not shown
      * (tokenizers.md §2).
      */
     @Override
-    public List<String> chunks(int[] ids) {
-        List<String> chunks = new ArrayList<>();
-        int from = 0;
-        for (int to = 1; to <= ids.length; to++) {
-            String text = decode(Arrays.copyOfRange(ids, from, to));
-            if (!text.equals(REPLACEMENT)) {
-                chunks.add(text);
-                from = to;
-            }
-        }
-        return List.copyOf(chunks);
+    public Stream<String> chunks(int[] ids) {
+        Collecting open = new Collecting();
+        return Arrays.stream(ids).mapToObj(open::add).flatMap(Optional::stream);
     }
 
     /** The text of the ids; ids without a token are passed over. */
@@ -185,20 +175,19 @@ public final class ByteLevelTokenizer implements Tokenizer {
         }
     }
 
-    /** A growing list of ids. */
-    private static final class Ids {
-        private int[] ids = new int[64];
-        private int size;
+    /** The ids of a chunk that is not complete yet. */
+    private final class Collecting {
+        private int[] ids = new int[0];
 
-        void add(int token) {
-            if (size == ids.length) {
-                ids = Arrays.copyOf(ids, size * 2);
+        Optional<String> add(int token) {
+            ids = Arrays.copyOf(ids, ids.length + 1);
+            ids[ids.length - 1] = token;
+            String text = decode(ids);
+            if (text.equals(REPLACEMENT)) {
+                return Optional.empty();
             }
-            ids[size++] = token;
-        }
-
-        int[] toArray() {
-            return Arrays.copyOf(ids, size);
+            ids = new int[0];
+            return Optional.of(text);
         }
     }
 }

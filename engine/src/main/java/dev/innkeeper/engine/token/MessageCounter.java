@@ -2,12 +2,12 @@ package dev.innkeeper.engine.token;
 
 import dev.innkeeper.engine.js.JsNumbers;
 import dev.innkeeper.engine.js.Json;
+import dev.innkeeper.engine.list.LateList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** The server's counting of a list of messages (tokenizers.md §3). */
 public final class MessageCounter {
@@ -109,9 +109,7 @@ public final class MessageCounter {
             case Json.Obj object -> List.copyOf(object.members().entrySet());
             case Json.Arr array -> indexed(array.items());
             case Json.Str(String text) ->
-                indexed(text.chars()
-                        .mapToObj(c -> Json.of(String.valueOf((char) c)))
-                        .toList());
+                indexed(LateList.of(text.length(), at -> Json.of(String.valueOf(text.charAt(at)))));
             case Json.Null ignored -> List.of();
             case Json.Bool ignored -> List.of();
             case Json.Num ignored -> List.of();
@@ -119,9 +117,7 @@ public final class MessageCounter {
     }
 
     private static List<Map.Entry<String, Json>> indexed(List<Json> items) {
-        return IntStream.range(0, items.size())
-                .mapToObj(at -> Map.entry(Integer.toString(at), items.get(at)))
-                .toList();
+        return LateList.of(items.size(), at -> Map.entry(Integer.toString(at), items.get(at)));
     }
 
     private record Overhead(int perMessage, int perName, int end) {}

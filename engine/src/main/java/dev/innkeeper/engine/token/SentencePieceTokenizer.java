@@ -1,6 +1,5 @@
 package dev.innkeeper.engine.token;
 
-import dev.innkeeper.engine.js.JsStrings;
 import dev.innkeeper.engine.token.SentencePieceVocabulary.Kind;
 import dev.innkeeper.engine.token.SentencePieceVocabulary.Piece;
 import java.nio.charset.StandardCharsets;
@@ -11,11 +10,15 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** SentencePiece byte-pair encoding with byte fallback (tokenizers.md §5.2). */
 public final class SentencePieceTokenizer implements Tokenizer {
     private static final char SPACE = '\u2581';
     private static final String UNKNOWN_TEXT = " \u2047 ";
+    /** After so many characters a text is cut at the next seam: what merging takes is many times the text. */
+    private static final int USUAL_PART = 1 << 14;
 
     private final Vocabulary id;
     private final List<Piece> pieces;
@@ -30,9 +33,16 @@ public final class SentencePieceTokenizer implements Tokenizer {
 
     private final boolean hasByteFallback;
     private final int unknownId;
+    private final Seams seams;
+    private final int part;
 
     /** Prepares the tables; takes some tens of milliseconds for the larger vocabularies. */
     public SentencePieceTokenizer(Vocabulary id, SentencePieceVocabulary vocabulary) {
+        this(id, vocabulary, USUAL_PART);
+    }
+
+    /** Cuts texts at the first seam after so many characters. */
+    SentencePieceTokenizer(Vocabulary id, SentencePieceVocabulary vocabulary, int part) {
         this.id = id;
         this.pieces = vocabulary.pieces();
         this.addsPrefix = vocabulary.addsPrefix();
@@ -42,6 +52,8 @@ public final class SentencePieceTokenizer implements Tokenizer {
         this.hasByteFallback = indexOf(pieces, Kind.BYTE) >= 0;
         this.byteIds = byteIds(pieces, unknownId);
         this.userDefined = userDefinedLengths(pieces);
+        this.seams = new Seams(pieces);
+        this.part = part;
     }
 
     @Override
@@ -52,37 +64,44 @@ public final class SentencePieceTokenizer implements Tokenizer {
     @Override
     public int[] encode(String text) {
         String normal = normalized(text);
-        Stretches stretches = new Stretches(normal);
+        IdList out = new IdList();
+        int end;
+        for (int start = 0; start < normal.length(); start = end) {
+            end = seams.from(normal, start + part);
+            encodePart(normal.substring(start, end), out);
+        }
+        return out.toArray();
+    }
+
+    private void encodePart(String text, IdList out) {
+        Stretches stretches = new Stretches(text);
         int[] next = PairMerging.merge(stretches.size, stretches);
-        int[] ids = new int[normal.length() * 3];
-        int size = 0;
         for (int at = 0; at < stretches.size; at = next[at]) {
-            int found = table.find(normal, stretches.starts[at], stretches.ends[at]);
+            int found = table.find(text, stretches.starts[at], stretches.ends[at]);
             if (found != PieceTable.NONE) {
-                ids[size++] = found;
+                out.add(found);
             } else if (hasByteFallback) {
-                for (byte value : bytes(normal, stretches.starts[at], stretches.ends[at])) {
-                    ids[size++] = byteIds[value & 0xFF];
+                for (byte value : bytes(text, stretches.starts[at], stretches.ends[at])) {
+                    out.add(byteIds[value & 0xFF]);
                 }
             } else {
-                ids[size++] = unknownId;
+                out.add(unknownId);
             }
         }
-        return Arrays.copyOf(ids, size);
     }
 
     private String normalized(String text) {
         if (text.isEmpty()) {
             return text;
         }
-        String spaced = JsStrings.wellFormed(text).replace(' ', SPACE);
+        String spaced = Surrogates.paired(text).replace(' ', SPACE);
         return addsPrefix ? SPACE + spaced : spaced;
     }
 
     /** The raw pieces, with U+2581 for a space. */
     @Override
-    public List<String> chunks(int[] ids) {
-        return Arrays.stream(ids).mapToObj(token -> pieces.get(token).text()).toList();
+    public Stream<String> chunks(int[] ids) {
+        return Arrays.stream(ids).mapToObj(token -> pieces.get(token).text());
     }
 
     /**
@@ -91,12 +110,12 @@ public final class SentencePieceTokenizer implements Tokenizer {
      */
     @Override
     public String decode(int[] ids) {
-        return String.join("", decodedChunks(ids));
+        return decodedChunks(ids).collect(Collectors.joining());
     }
 
     @Override
-    public List<String> decodedChunks(int[] ids) {
-        return Arrays.stream(ids).mapToObj(this::decoded).toList();
+    public Stream<String> decodedChunks(int[] ids) {
+        return Arrays.stream(ids).mapToObj(this::decoded);
     }
 
     private String decoded(int token) {

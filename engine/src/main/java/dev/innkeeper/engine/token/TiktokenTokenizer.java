@@ -8,10 +8,13 @@ import com.knuddels.jtokkit.api.IntArrayList;
 import dev.innkeeper.engine.js.JsStrings;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.List;
+import java.util.stream.Stream;
 
-/** OpenAI's byte-pair encodings (tokenizers.md §5.1); texts with a control token are refused. */
+/** OpenAI's byte-pair encodings (tokenizers.md §5.1); texts with a control token or a word without end are refused. */
 public final class TiktokenTokenizer implements Tokenizer {
+    /** One word of this length takes the library some hundred megabytes; SillyTavern refuses words from about here on. */
+    private static final int LONGEST_WORD = 1_000_000;
+
     /** Loads the data of an encoding when it is first asked for, and keeps it. */
     private static final EncodingRegistry REGISTRY = Encodings.newLazyEncodingRegistry();
 
@@ -45,6 +48,7 @@ public final class TiktokenTokenizer implements Tokenizer {
 
     @Override
     public int[] encode(String text) {
+        refuseEndless(text);
         try {
             return encoding.encode(JsStrings.wellFormed(text)).toArray();
         } catch (UnsupportedOperationException e) {
@@ -54,6 +58,7 @@ public final class TiktokenTokenizer implements Tokenizer {
 
     @Override
     public int count(String text) {
+        refuseEndless(text);
         try {
             return encoding.countTokens(JsStrings.wellFormed(text));
         } catch (UnsupportedOperationException e) {
@@ -61,9 +66,53 @@ public final class TiktokenTokenizer implements Tokenizer {
         }
     }
 
+    private void refuseEndless(String text) {
+        if (text.length() >= LONGEST_WORD && longestRun(text) >= LONGEST_WORD) {
+            throw new TokenizingException("A word is too long for " + id.id());
+        }
+    }
+
+    /** The length of the longest stretch of one class; words of all encodings are stretches of one, but for an edge. */
+    private static int longestRun(String text) {
+        int longest = 0;
+        int start = 0;
+        CharacterClass last = CharacterClass.SPACE;
+        int point;
+        for (int at = 0; at < text.length(); at += Character.charCount(point)) {
+            point = text.codePointAt(at);
+            CharacterClass next = CharacterClass.of(point);
+            if (next != last) {
+                start = at;
+                last = next;
+            }
+            longest = Math.max(longest, at + Character.charCount(point) - start);
+        }
+        return longest;
+    }
+
+    private enum CharacterClass {
+        SPACE,
+        LETTER,
+        NUMBER,
+        OTHER;
+
+        static CharacterClass of(int point) {
+            return switch (Character.getType(point)) {
+                case Character.LETTER_NUMBER, Character.OTHER_NUMBER, Character.DECIMAL_DIGIT_NUMBER -> NUMBER;
+                case Character.NON_SPACING_MARK, Character.ENCLOSING_MARK, Character.COMBINING_SPACING_MARK -> LETTER;
+                default -> {
+                    if (Character.isLetter(point)) {
+                        yield LETTER;
+                    }
+                    yield Character.isBmpCodePoint(point) && JsStrings.isWhiteSpace((char) point) ? SPACE : OTHER;
+                }
+            };
+        }
+    }
+
     @Override
-    public List<String> chunks(int[] ids) {
-        return Arrays.stream(ids).mapToObj(token -> decode(new int[] {token})).toList();
+    public Stream<String> chunks(int[] ids) {
+        return Arrays.stream(ids).mapToObj(token -> decode(new int[] {token}));
     }
 
     /** The text of the ids, without a byte order mark at its start, which the original's decoder swallows. */

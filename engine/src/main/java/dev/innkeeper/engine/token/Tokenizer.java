@@ -1,6 +1,6 @@
 package dev.innkeeper.engine.token;
 
-import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A reversible cutting of text into numbered tokens.
@@ -13,9 +13,11 @@ public sealed interface Tokenizer permits TiktokenTokenizer, SentencePieceTokeni
     TokenizerId id();
 
     /**
-     * The token ids of a text; lone surrogates count as U+FFFD.
+     * The token ids of a text. Lone surrogates count as U+FFFD for the encodings; for the vocabularies they make one
+     * character with what follows them.
      *
-     * @throws TokenizingException if the text holds a control token that the tokenizer refuses
+     * @throws TokenizingException if the text holds a control token, or a word of a million characters, that the
+     *     tokenizer refuses
      */
     int[] encode(String text);
 
@@ -29,7 +31,7 @@ public sealed interface Tokenizer permits TiktokenTokenizer, SentencePieceTokeni
     }
 
     /** The ids of an encoded text as the pieces that people look at; there may be fewer pieces than ids. */
-    List<String> chunks(int[] ids);
+    Stream<String> chunks(int[] ids);
 
     /**
      * The text of the ids.
@@ -43,7 +45,7 @@ public sealed interface Tokenizer permits TiktokenTokenizer, SentencePieceTokeni
      *
      * @throws TokenizingException as {@link #decode}
      */
-    default List<String> decodedChunks(int[] ids) {
+    default Stream<String> decodedChunks(int[] ids) {
         return chunks(ids);
     }
 }

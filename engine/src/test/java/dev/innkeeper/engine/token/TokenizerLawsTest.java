@@ -11,11 +11,13 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 /** Laws that hold for every tokenizer, and small vocabularies whose results can be checked by hand. */
@@ -35,8 +37,41 @@ class TokenizerLawsTest {
     void byteLevelIsLossless(@ForAll("texts") String text) {
         int[] ids = BYTES.encode(text);
 
-        assertThat(BYTES.decode(ids)).isEqualTo(JsStrings.wellFormed(text));
+        assertThat(BYTES.decode(ids)).isEqualTo(Surrogates.paired(text));
         assertThat(BYTES.count(text)).isEqualTo(ids.length);
+        assertThat(BYTES.chunks(ids).collect(Collectors.joining())).isEqualTo(Surrogates.paired(text));
+    }
+
+    @Property(tries = 200)
+    void pairingLeavesNoLoneSurrogateAndWellFormedTextsAlone(@ForAll("texts") String text) {
+        String wellFormed = JsStrings.wellFormed(text);
+
+        assertThat(Surrogates.paired(wellFormed)).isEqualTo(wellFormed);
+        assertThat(JsStrings.wellFormed(Surrogates.paired(text))).isEqualTo(Surrogates.paired(text));
+    }
+
+    @Test
+    void aLoneSurrogateTakesTheNextUnitWithIt() {
+        assertThat(Surrogates.paired("a\uD83D b")).isEqualTo("a\uD83D\uDC20b");
+        assertThat(Surrogates.paired("\uDE00\uD83D")).isEqualTo("\uDA00\uDC3D");
+        assertThat(Surrogates.paired("a\uD83D")).isEqualTo("a\uD83D\uDC00");
+    }
+
+    @Property(tries = 300)
+    void whereATextIsCutMakesNoDifference(
+            @ForAll("letters") String text, @ForAll @IntRange(min = 1, max = 9) int part) {
+        assertThat(sentencePiece(part).encode(text))
+                .isEqualTo(sentencePiece(1000).encode(text));
+    }
+
+    @Test
+    void aWordWithoutEndIsRefusedWhereItCannotBeCut() {
+        Tokenizer tokenizer = TiktokenTokenizer.of(TiktokenEncoding.CL100K_BASE);
+        String endless = "森".repeat(1_000_000);
+
+        assertThatThrownBy(() -> tokenizer.encode(endless)).isInstanceOf(TokenizingException.class);
+        assertThatThrownBy(() -> tokenizer.count(endless)).isInstanceOf(TokenizingException.class);
+        assertThat(tokenizer.count("森 ".repeat(500_000))).isGreaterThan(1_000_000);
     }
 
     @Test
@@ -56,7 +91,7 @@ class TokenizerLawsTest {
 
     @Test
     void sentencePieceMergesByScoreKeepsSymbolsAndFallsBackToBytes() {
-        SentencePieceTokenizer tokenizer = sentencePiece();
+        SentencePieceTokenizer tokenizer = sentencePiece(1000);
 
         assertThat(tokenizer.chunks(tokenizer.encode("ab abc<x>é")))
                 .containsExactly("▁ab", "▁a", "bc", "<x>", "<0xC3>", "<0xA9>");
@@ -73,6 +108,14 @@ class TokenizerLawsTest {
                 .ofMaxSize(12)
                 .map(parts -> String.join("", parts));
         return Arbitraries.oneOf(anything, words);
+    }
+
+    @Provide
+    Arbitrary<String> letters() {
+        return Arbitraries.of("a", "b", "c", "ab", " ", "<", "x", ">", "<x>", "é", "👋", "\ud83d")
+                .list()
+                .ofMaxSize(30)
+                .map(parts -> String.join("", parts));
     }
 
     private static String withoutMark(String text) {
@@ -93,7 +136,7 @@ class TokenizerLawsTest {
                         ids, List.of("t h", "th e"), Map.of("<end>", 300), false, ByteLevelVocabulary.GPT2_WORDS));
     }
 
-    private static SentencePieceTokenizer sentencePiece() {
+    private static SentencePieceTokenizer sentencePiece(int part) {
         List<Piece> pieces = new ArrayList<>();
         pieces.add(new Piece("<unk>", 0, Kind.UNKNOWN));
         for (int value = 0; value < 256; value++) {
@@ -105,6 +148,6 @@ class TokenizerLawsTest {
         for (int rank = 0; rank < normal.size(); rank++) {
             pieces.add(new Piece(normal.get(rank), -1 - rank, Kind.NORMAL));
         }
-        return new SentencePieceTokenizer(Vocabulary.LLAMA, new SentencePieceVocabulary(pieces, true));
+        return new SentencePieceTokenizer(Vocabulary.LLAMA, new SentencePieceVocabulary(pieces, true), part);
     }
 }

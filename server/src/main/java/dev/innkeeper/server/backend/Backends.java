@@ -10,7 +10,7 @@ import java.time.Clock;
 import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 
-/** All endpoints that hand requests on to providers. */
+/** All endpoints that hand requests on to providers, and those that prepare such requests. */
 public final class Backends {
     private final Desk desk;
     private final Tokenizers tokenizers;
@@ -21,7 +21,7 @@ public final class Backends {
      * @param secrets the keys of the user
      * @param options how requests are made
      * @param http how they are sent; stays the caller's to close
-     * @param tokenizers which turn the texts of logit biases into tokens
+     * @param tokenizers which turn texts into tokens
      * @param chance numbers from 0 to below 1
      */
     public Backends(
@@ -64,5 +64,6 @@ public final class Backends {
         new HordePictureRoutes(desk).addTo(routes);
         new AccountRoutes(desk).addTo(routes);
         new RemoteTokenRoutes(desk).addTo(routes);
+        new TokenizerRoutes(tokenizers).addTo(routes);
     }
 }

@@ -53,7 +53,7 @@ public record Posted(Json body, Json.Obj fields, Optional<UploadedFile> file) {
             return Json.Obj.EMPTY;
         }
         try {
-            return switch (Json.parse(new String(bytes, StandardCharsets.UTF_8))) {
+            return switch (Json.parse(withoutMark(new String(bytes, StandardCharsets.UTF_8)))) {
                 case Json.Obj object -> object;
                 case Json.Arr array -> array;
                 case Json.Null ignored -> throw new MalformedBodyException(Replies.BAD_REQUEST);
@@ -64,6 +64,10 @@ public record Posted(Json body, Json.Obj fields, Optional<UploadedFile> file) {
         } catch (JsonSyntaxException e) {
             throw new MalformedBodyException(Replies.BAD_REQUEST, e);
         }
+    }
+
+    private static String withoutMark(String text) {
+        return text.startsWith("\uFEFF") ? text.substring(1) : text;
     }
 
     /** The body of a request, unpacked if it came packed. */
