@@ -14,25 +14,31 @@ import java.util.stream.Stream;
  * @param cachedRead of the prompt, from the cache
  * @param cachedWrite of the prompt, into the cache
  * @param reasoning of the answer
+ * @param charged what the provider takes for the request, in its own unit
  */
 record TokenCounts(
         OptionalDouble prompt,
         OptionalDouble reply,
         OptionalDouble cachedRead,
         OptionalDouble cachedWrite,
-        OptionalDouble reasoning) {
+        OptionalDouble reasoning,
+        OptionalDouble charged) {
     private static final OptionalDouble UNTOLD = OptionalDouble.empty();
 
     static TokenCounts of(OptionalDouble prompt, OptionalDouble reply) {
-        return new TokenCounts(prompt, reply, UNTOLD, UNTOLD, UNTOLD);
+        return new TokenCounts(prompt, reply, UNTOLD, UNTOLD, UNTOLD, UNTOLD);
     }
 
     TokenCounts withCached(OptionalDouble read, OptionalDouble written) {
-        return new TokenCounts(prompt, reply, read, written, reasoning);
+        return new TokenCounts(prompt, reply, read, written, reasoning, charged);
     }
 
     TokenCounts withReasoning(OptionalDouble told) {
-        return new TokenCounts(prompt, reply, cachedRead, cachedWrite, told);
+        return new TokenCounts(prompt, reply, cachedRead, cachedWrite, told, charged);
+    }
+
+    private TokenCounts withCharged(OptionalDouble told) {
+        return new TokenCounts(prompt, reply, cachedRead, cachedWrite, reasoning, told);
     }
 
     /**
@@ -58,7 +64,15 @@ record TokenCounts(
                                 ofPrompt.number("cache_write_tokens"),
                                 ofPrompt.number("cache_creation_tokens"),
                                 usage.number("cache_creation_input_tokens")))
-                .withReasoning(reasoning);
+                .withReasoning(reasoning)
+                .withCharged(charged(usage));
+    }
+
+    /** What OpenRouter takes; who brings a key of one's own pays the maker of the model besides. */
+    private static OptionalDouble charged(Obj usage) {
+        double own = usage.number("cost", -1);
+        double maker = usage.truthy("is_byok") ? usage.object("cost_details").number("upstream_inference_cost", 0) : 0;
+        return own >= 0 && maker >= 0 ? OptionalDouble.of(own + maker) : UNTOLD;
     }
 
     private static OptionalDouble first(OptionalDouble... told) {
@@ -76,7 +90,8 @@ record TokenCounts(
                 whole(reply, old.completion()),
                 whole(cachedRead, old.cachedRead()),
                 whole(cachedWrite, old.cachedWrite()),
-                whole(reasoning, old.reasoning())));
+                whole(reasoning, old.reasoning()),
+                first(charged, old.charged())));
     }
 
     private static int whole(OptionalDouble told, int old) {

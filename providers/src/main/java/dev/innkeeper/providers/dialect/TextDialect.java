@@ -132,6 +132,14 @@ public enum TextDialect {
         return WireRequest.post(url, headers(order, url), filter.of(order));
     }
 
+    /** Whether streams tell the count of tokens if they are asked for it, as OpenAI's do. */
+    public boolean countsIfAsked() {
+        return switch (this) {
+            case VLLM, APHRODITE, TABBY, GENERIC, KOBOLDCPP, TOGETHERAI, INFERMATICAI, FEATHERLESS, OPENROUTER -> true;
+            case OOBA, LLAMACPP, OLLAMA, DREAMGEN, HUGGINGFACE, MANCER -> false;
+        };
+    }
+
     /** What a server is told when its client has gone. */
     public Optional<WireRequest> abort(ChatOrder order) {
         String url = base(order) + "/api/extra/abort";

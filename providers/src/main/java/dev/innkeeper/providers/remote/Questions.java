@@ -109,12 +109,14 @@ final class Questions {
         TextDialect type = textType(request.connection());
         AnswerStream.Framing framing =
                 type.streamsLines() && order.stream() ? AnswerStream.Framing.LINES : AnswerStream.Framing.EVENTS;
-        return new Question(
+        Question question = new Question(
                 type.request(order),
                 AnswerForm.of("textgenerationwebui", "", request.connection().source()),
                 framing,
                 type.abort(order),
                 Optional.empty());
+        boolean asks = options.asksForUsage() && order.stream() && type.countsIfAsked();
+        return asks ? question.askingForUsage() : question;
     }
 
     private Question service(TextService service, ModelRequest request) throws ProviderException {

@@ -2,10 +2,12 @@ package dev.innkeeper.providers.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.innkeeper.engine.js.JsNumbers;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.providers.TokenUsage;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,6 +38,26 @@ class TokenCountsTest {
             """)
     void areReadFromTextServers(String type, String expected, String event) {
         assertThat(read(AnswerForm.of("textgenerationwebui", "", type), List.of(event)))
+                .isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+            0.95 | {"usage":{"prompt_tokens":1,"completion_tokens":2,"cost":0.95,"cost_details":{"upstream_inference_cost":19}}}
+            0 | {"usage":{"prompt_tokens":1,"completion_tokens":2,"cost":0}}
+            0.75 | {"usage":{"prompt_tokens":1,"completion_tokens":2,"cost":0.25,"is_byok":true,"cost_details":{"upstream_inference_cost":0.5}}}
+            untold | {"usage":{"prompt_tokens":1,"completion_tokens":2}}
+            untold | {"usage":{"prompt_tokens":1,"completion_tokens":2,"cost":{"total_cost":1}}}
+            """)
+    void sayWhatWasCharged(String expected, String event) {
+        OptionalDouble charged = AnswerForm.of("openai", "openrouter", "")
+                .told(Json.read(event).flatMap(Json::asObject).orElseThrow())
+                .tokens()
+                .usage(Optional.empty())
+                .orElseThrow()
+                .charged();
+
+        assertThat(charged.isPresent() ? JsNumbers.text(charged.getAsDouble()) : "untold")
                 .isEqualTo(expected);
     }
 

@@ -15,6 +15,7 @@ import dev.innkeeper.providers.ProviderException;
 import dev.innkeeper.providers.Secret;
 import dev.innkeeper.providers.StopSignal;
 import dev.innkeeper.providers.Timeouts;
+import dev.innkeeper.providers.TokenUsage;
 import dev.innkeeper.providers.dialect.DialectOptions;
 import dev.innkeeper.providers.http.OutboundHttp;
 import dev.innkeeper.providers.http.OutboundRequest;
@@ -225,6 +226,41 @@ class SourcesTest {
                         .event("[DONE]")
                         .endOfChunks();
         };
+    }
+
+    @ParameterizedTest
+    @CsvSource({"vllm, true", "tabby, true", "aphrodite, true", "llamacpp, false", "ollama, false"})
+    void aTextTypeIsAskedForItsCountIfItHasToBe(String type, boolean asks) throws ProviderException {
+        upstream.reply(textReply(type));
+
+        generate(Connection.text(type, "http://127.0.0.1:5000", Optional.empty(), "m"));
+
+        assertThat(upstream.takeRequest().json().object("stream_options").bool("include_usage", false))
+                .isEqualTo(asks);
+    }
+
+    @Test
+    void aTextServerThatDoesNotWantToCountIsAskedOnceMore() throws ProviderException {
+        upstream.reply(Reply.error(400, "Unknown field: stream_options")).reply(textReply("generic"));
+
+        GenerationResult result = generate(Connection.text("generic", "http://127.0.0.1:5000", Optional.empty(), "m"));
+
+        assertThat(result.text()).isEqualTo("Come in.");
+        upstream.takeRequest();
+        assertThat(upstream.takeRequest().json().has("stream_options")).isFalse();
+    }
+
+    @Test
+    void theCountOfATextServerIsHeard() throws ProviderException {
+        upstream.reply(Reply.stream()
+                .event("{\"choices\":[{\"index\":0,\"text\":\"Come in.\",\"finish_reason\":\"stop\"}]}")
+                .event("{\"choices\":[],\"usage\":{\"prompt_tokens\":7,\"completion_tokens\":3}}")
+                .event("[DONE]")
+                .endOfChunks());
+
+        assertThat(generate(Connection.text("vllm", "http://127.0.0.1:5000", Optional.empty(), "m"))
+                        .usage())
+                .contains(new TokenUsage(7, 3));
     }
 
     @Test

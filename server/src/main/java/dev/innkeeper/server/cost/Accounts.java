@@ -6,7 +6,6 @@ import java.time.Instant;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -41,13 +40,16 @@ public final class Accounts {
     }
 
     private static Spending spending(UsageEntry entry, PriceTable prices) {
-        return spending(entry, prices.find(entry.source(), entry.model()), prices.currency());
+        return spending(entry, prices.find(entry.source(), entry.model()), prices);
     }
 
-    static Spending spending(UsageEntry entry, Optional<Price> price, String currency) {
-        OptionalDouble cost =
-                price.isPresent() ? OptionalDouble.of(price.get().of(entry.usage())) : OptionalDouble.empty();
-        return new Spending(entry.usage(), entry.estimated(), cost, currency);
+    /**
+     * What an entry used and cost.
+     *
+     * @param price of its model by the table
+     */
+    static Spending spending(UsageEntry entry, Optional<Price> price, PriceTable prices) {
+        return new Spending(entry.usage(), entry.estimated(), prices.cost(entry, price), prices.currency());
     }
 
     /**

@@ -4,6 +4,7 @@ import dev.innkeeper.engine.js.Json;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -14,6 +15,9 @@ import java.util.stream.Stream;
  * @param own the user's rules; the first that matches counts
  */
 public record PriceTable(String currency, OptionalDouble perDollar, List<PriceRule> own) {
+    /** Sources that say what they take, in US dollars. */
+    private static final Set<String> CHARGES_DOLLARS = Set.of("openrouter");
+
     /** Copies the list. */
     public PriceTable {
         own = List.copyOf(own);
@@ -29,6 +33,31 @@ public record PriceTable(String currency, OptionalDouble perDollar, List<PriceRu
                 .findFirst()
                 .map(PriceRule::price)
                 .or(() -> BuiltInPrices.find(source, model).flatMap(this::inOwnCurrency));
+    }
+
+    /**
+     * What a generation cost in this table's currency: what the provider took, if it says so in a currency that can be
+     * told in this one, else what its tokens cost by their price.
+     *
+     * @param price of the model; empty if nobody knows it
+     */
+    OptionalDouble cost(UsageEntry entry, Optional<Price> price) {
+        OptionalDouble charged = CHARGES_DOLLARS.contains(entry.source())
+                ? inOwnCurrency(entry.usage().charged())
+                : OptionalDouble.empty();
+        if (charged.isPresent()) {
+            return charged;
+        }
+        return price.isPresent() ? OptionalDouble.of(price.get().of(entry.usage())) : OptionalDouble.empty();
+    }
+
+    private OptionalDouble inOwnCurrency(OptionalDouble dollars) {
+        if (dollars.isEmpty() || currency.equals(BuiltInPrices.CURRENCY)) {
+            return dollars;
+        }
+        return perDollar.isPresent()
+                ? OptionalDouble.of(dollars.getAsDouble() * perDollar.getAsDouble())
+                : OptionalDouble.empty();
     }
 
     private Optional<Price> inOwnCurrency(Price dollars) {

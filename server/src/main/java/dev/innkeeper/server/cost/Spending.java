@@ -35,15 +35,19 @@ public record Spending(TokenUsage usage, boolean estimated, OptionalDouble cost,
     /** Reads what {@link #json} has written. */
     public static Spending read(Json.Obj json) {
         return new Spending(
-                usage(json), json.bool("estimated", false), json.number("cost"), json.string("currency", ""));
+                usage(json, OptionalDouble.empty()),
+                json.bool("estimated", false),
+                json.number("cost"),
+                json.string("currency", ""));
     }
 
-    static TokenUsage usage(Json.Obj json) {
+    static TokenUsage usage(Json.Obj json, OptionalDouble charged) {
         return new TokenUsage(
                 (int) json.number("prompt", 0),
                 (int) json.number("completion", 0),
                 (int) json.number("cachedRead", 0),
                 (int) json.number("cachedWrite", 0),
-                (int) json.number("reasoning", 0));
+                (int) json.number("reasoning", 0),
+                charged);
     }
 }

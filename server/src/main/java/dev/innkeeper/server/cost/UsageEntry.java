@@ -27,6 +27,7 @@ public record UsageEntry(
         String model,
         TokenUsage usage,
         boolean estimated) {
+    private static final String CHARGED = "charged";
 
     /** Whether it belongs to a chat of that name. */
     boolean isOf(ChatKey key) {
@@ -38,6 +39,7 @@ public record UsageEntry(
             json.put("generation", generation).put("at", at.toString()).put("chat", chat);
             json.put("character", character).put("source", source).put("model", model);
             Spending.counts(json, usage);
+            usage.charged().ifPresent(amount -> json.put(CHARGED, amount));
             if (estimated) {
                 json.put("estimated", true);
             }
@@ -54,7 +56,7 @@ public record UsageEntry(
                     json.string("character", ""),
                     json.string("source", ""),
                     json.string("model", ""),
-                    Spending.usage(json),
+                    Spending.usage(json, json.number(CHARGED)),
                     json.bool("estimated", false)));
         } catch (DateTimeException damaged) {
             return Optional.empty();

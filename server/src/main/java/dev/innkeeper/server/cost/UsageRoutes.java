@@ -110,7 +110,7 @@ public final class UsageRoutes {
         Spending of(UsageEntry entry) {
             Optional<Price> price = known.computeIfAbsent(
                     List.of(entry.source(), entry.model()), _ -> prices.find(entry.source(), entry.model()));
-            return Accounts.spending(entry, price, prices.currency());
+            return Accounts.spending(entry, price, prices);
         }
     }
 

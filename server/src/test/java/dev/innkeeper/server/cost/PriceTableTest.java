@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.innkeeper.providers.TokenUsage;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -38,6 +39,38 @@ class PriceTableTest {
 
         assertThat(price.of(new TokenUsage(prompt, 0, read, written, 0)))
                 .isBetween(0.0, prompt * 3.75 / 1_000_000 + 1e-12);
+    }
+
+    private static UsageEntry entry(String source, OptionalDouble charged) {
+        return new UsageEntry(
+                "g", Instant.EPOCH, "chat", "Aria", source, "m", new TokenUsage(1_000_000, 0, 0, 0, 0, charged), false);
+    }
+
+    @Test
+    void whatAProviderTakesCountsBeforeWhatItsTokensCost() {
+        UsageEntry taken = entry("openrouter", OptionalDouble.of(0.25));
+        PriceTable euros = new PriceTable("EUR", OptionalDouble.of(0.8), List.of());
+        PriceTable elsewhere = new PriceTable("EUR", OptionalDouble.empty(), List.of());
+
+        assertThat(PriceTable.BUILT_IN.cost(taken, Optional.of(ONE))).hasValue(0.25);
+        assertThat(PriceTable.BUILT_IN.cost(taken, Optional.empty())).hasValue(0.25);
+        assertThat(euros.cost(taken, Optional.of(ONE))).hasValue(0.2);
+        assertThat(elsewhere.cost(taken, Optional.of(ONE))).hasValue(1);
+        assertThat(elsewhere.cost(taken, Optional.empty())).isEmpty();
+        assertThat(PriceTable.BUILT_IN.cost(entry("openrouter", OptionalDouble.empty()), Optional.of(ONE)))
+                .hasValue(1);
+        assertThat(PriceTable.BUILT_IN.cost(entry("custom", OptionalDouble.of(0.25)), Optional.of(ONE)))
+                .as("nobody knows the unit")
+                .hasValue(1);
+    }
+
+    @Test
+    void whatAProviderTookIsKept() {
+        UsageEntry taken = entry("openrouter", OptionalDouble.of(0.25));
+
+        assertThat(UsageEntry.read(taken.json())).contains(taken);
+        assertThat(UsageEntry.read(entry("openrouter", OptionalDouble.empty()).json()))
+                .contains(entry("openrouter", OptionalDouble.empty()));
     }
 
     @ParameterizedTest
