@@ -55,7 +55,9 @@ class UpstreamTroubleTest {
     @Test
     void aBusyServerIsAskedAgainAndThePageSaysSo(Journey journey) {
         journey.inn().connect(Obj.build(connection -> connection.put("retries", 2)));
-        journey.upstream().reply(Reply.error(429, "slow down", "Retry-After: 2")).reply(Reply.streamOf("Now ", "then."));
+        journey.upstream()
+                .reply(Reply.error(429, "slow down", "Retry-After: 2"))
+                .reply(Reply.streamOf("Now ", "then."));
         ChatPage chat = journey.chatPage("Clerk", "Next!");
         chat.send("Me.");
         assertThat(chat.message(2)).containsText(Pattern.compile("Asks again after \\d s \\(attempt 2\\)\\."));

@@ -14,7 +14,7 @@ public final class HordeDialect {
     private static final String SECRET = "api_key_horde";
     private static final String ANONYMOUS = "0000000000";
     /** Clients of SillyTavern's API are known to the horde under the contact of SillyTavern. */
-    private static final String AGENT = "Innkeeper:0.1.0:Cohee#1207";
+    private static final String CONTACT = "Cohee#1207";
 
     private HordeDialect() {}
 
@@ -34,7 +34,12 @@ public final class HordeDialect {
     }
 
     private static Map<String, String> agent() {
-        return Map.of("Client-Agent", AGENT);
+        return Map.of(Caller.AGENT, agent(CONTACT));
+    }
+
+    /** Program, version and whom to write to about it. */
+    static String agent(String contact) {
+        return "Innkeeper:0.1.0:" + contact;
     }
 
     private static Map<String, String> identity(Credentials credentials) {

@@ -17,6 +17,7 @@ import dev.innkeeper.providers.answer.AnswerForm;
 import dev.innkeeper.providers.answer.AnswerOptions;
 import dev.innkeeper.providers.answer.AnswerPolicy;
 import dev.innkeeper.providers.answer.AnswerReader;
+import dev.innkeeper.providers.dialect.Caller;
 import dev.innkeeper.providers.dialect.DialectOptions;
 import dev.innkeeper.providers.dialect.TextService;
 import dev.innkeeper.providers.http.OutboundException;
@@ -129,7 +130,7 @@ public final class RemoteModel implements ModelProvider {
     }
 
     private Upstream upstream(Connection connection) {
-        return new Upstream(() -> http, connection.timeouts(), connection.proxy());
+        return new Upstream(() -> http, connection.timeouts(), connection.proxy(), Caller.INNKEEPER);
     }
 
     private GenerationResult attempt(ModelRequest request, DeltaListener listener, StopSignal stop)

@@ -3,6 +3,7 @@ package dev.innkeeper.providers.remote;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.providers.StopSignal;
 import dev.innkeeper.providers.Timeouts;
+import dev.innkeeper.providers.dialect.Caller;
 import dev.innkeeper.providers.dialect.Trouble;
 import dev.innkeeper.providers.dialect.WireRequest;
 import dev.innkeeper.providers.dialect.WireRequest.Payload;
@@ -28,17 +29,20 @@ public final class Upstream {
     private final Supplier<OutboundHttp> http;
     private final Timeouts timeouts;
     private final Optional<URI> proxy;
+    private final Caller caller;
 
     /**
      * Sends through a client, which stays the caller's to close.
      *
      * @param timeouts how long answers are waited for
      * @param proxy an HTTP proxy to go through
+     * @param caller in whose name
      */
-    public Upstream(Supplier<OutboundHttp> http, Timeouts timeouts, Optional<URI> proxy) {
+    public Upstream(Supplier<OutboundHttp> http, Timeouts timeouts, Optional<URI> proxy, Caller caller) {
         this.http = http;
         this.timeouts = timeouts;
         this.proxy = proxy;
+        this.caller = caller;
     }
 
     /**
@@ -85,7 +89,7 @@ public final class Upstream {
                             new OutboundRequest(
                                     request.method(),
                                     uri,
-                                    request.headers(),
+                                    caller.in(request.headers()),
                                     body,
                                     AddressPolicy.OWNER_CONFIGURED,
                                     patience,

@@ -30,6 +30,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every source and every text-completion type once, over real sockets. */
 class SourcesTest {
@@ -99,6 +100,18 @@ class SourcesTest {
         ReceivedRequest request = upstream.takeRequest();
         assertThat(request.json().text()).contains("Who is there?");
         assertThat(carried(request)).as("where the key goes").contains(KEY);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"openrouter", "aimlapi"})
+    void routersAreToldThatInnkeeperAsks(String source) throws ProviderException {
+        upstream.reply(chatReply(source));
+
+        generate(Connection.chat(source, Optional.of(Secret.of(KEY)), "m"));
+
+        ReceivedRequest request = upstream.takeRequest();
+        assertThat(request.header("x-title")).contains("Innkeeper");
+        assertThat(request.header("http-referer")).isEmpty();
     }
 
     /** Headers and query, which is where keys go. */

@@ -2,6 +2,7 @@ package dev.innkeeper.server.backend;
 
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.providers.Timeouts;
+import dev.innkeeper.providers.dialect.Caller;
 import dev.innkeeper.providers.dialect.ChatOrder;
 import dev.innkeeper.providers.dialect.Credentials;
 import dev.innkeeper.providers.dialect.DialectOptions;
@@ -55,8 +56,8 @@ public record Desk(
             Clock clock,
             Pause pause) {
         return new Desk(
-                new Upstream(http, TIMEOUTS, Optional.empty()),
-                new Upstream(http, DOWNLOADS, Optional.empty()),
+                new Upstream(http, TIMEOUTS, Optional.empty(), Caller.CLIENT),
+                new Upstream(http, DOWNLOADS, Optional.empty(), Caller.CLIENT),
                 credentials(secrets),
                 options,
                 chance,
