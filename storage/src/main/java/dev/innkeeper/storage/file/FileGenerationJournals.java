@@ -2,7 +2,6 @@ package dev.innkeeper.storage.file;
 
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.storage.disk.DiskFailure;
-import dev.innkeeper.storage.disk.DurableFiles;
 import dev.innkeeper.storage.failure.DamagedDataException;
 import dev.innkeeper.storage.failure.NameTakenException;
 import dev.innkeeper.storage.failure.NotFoundException;
@@ -11,177 +10,208 @@ import dev.innkeeper.storage.generation.GenerationJournals;
 import dev.innkeeper.storage.generation.GenerationPiece;
 import dev.innkeeper.storage.generation.StoredGeneration;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileTime;
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.locks.ReentrantLock;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Journals in {@code _innkeeper/generations}: {@code <id>.running} while text comes in, {@code <id>.jsonl} afterwards.
+ * Journals in {@code _innkeeper/generations}: those that run together in the {@link CommonJournal}, each of its own in
+ * {@code <id>.jsonl} when it has ended. Versions before there was a common one left {@code <id>.running}.
  */
 final class FileGenerationJournals implements GenerationJournals, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(FileGenerationJournals.class);
-    private static final int KEPT = 200;
     private static final String RUNNING = ".running";
+    private static final long FULL_SEGMENT = 16L * 1024 * 1024;
 
     private final Path folder;
     private final Access access;
     private final Clock clock;
-    private final Map<GenerationId, Running> running = new ConcurrentHashMap<>();
-    private final ReentrantLock pruning = new ReentrantLock();
+    private final long fullSegment;
+    private final FinishedJournals finished;
+    private final Set<GenerationId> beginning = ConcurrentHashMap.newKeySet();
+    private @Nullable Found opened;
 
     FileGenerationJournals(Path folder, Access access, Clock clock) {
+        this(folder, access, clock, FULL_SEGMENT);
+    }
+
+    /** As the other, with segments of another size. */
+    FileGenerationJournals(Path folder, Access access, Clock clock, long fullSegment) {
         this.folder = folder;
         this.access = access;
         this.clock = clock;
+        this.fullSegment = fullSegment;
+        this.finished = new FinishedJournals(folder);
     }
 
-    /** A journal that is open for writing; its monitor is the lock of its writers. */
-    private static final class Running {
-        private @Nullable FileChannel channel;
-        private long end;
-    }
+    /**
+     * What there is of generations that run.
+     *
+     * @param ended those that have ended while the journal still says that they run
+     */
+    private record Found(RunningGenerations running, CommonJournal journal, Set<GenerationId> ended) {}
 
     @Override
     public void begin(GenerationId id, Json.Obj record) {
         access.requireFull();
-        DiskFailure.explained(folder, () -> {
-            DurableFiles.createFolders(folder);
-            if (Files.exists(running(id)) || Files.exists(finished(id))) {
-                throw new NameTakenException("generation");
-            }
-            byte[] first = JournalFile.begin(record, clock.millis());
-            DurableFiles.create(running(id), DurableFiles.Content.of(first));
-        });
+        if (!beginning.add(id)) {
+            throw new NameTakenException("generation");
+        }
+        try {
+            DiskFailure.explained(folder, () -> {
+                Found found = found();
+                if (found.running().find(id).isPresent() || finished.has(id) || Files.exists(left(id))) {
+                    throw new NameTakenException("generation");
+                }
+                found.journal().write(JournalFrame.Begun.now(id, clock.millis(), record));
+            });
+        } finally {
+            beginning.remove(id);
+        }
     }
 
     @Override
     public void append(GenerationId id, GenerationPiece piece) {
-        access.requireFull();
-        Running journal = running.computeIfAbsent(id, missing -> new Running());
-        synchronized (journal) {
-            DiskFailure.explained(running(id), () -> {
-                FileChannel channel = channel(id, journal);
-                byte[] line = JournalFile.piece(piece);
-                Appending.to(channel, journal.end, line);
-                journal.end += line.length;
-            });
-        }
+        inTurn(id, (found, generation) -> {
+            if (generation.since() == CommonJournal.NO_SEGMENT) {
+                found.journal().write(generation.carried());
+            }
+            found.journal().write(new JournalFrame.Piece(id, generation.pieces(), piece));
+        });
     }
 
     @Override
     public void finish(GenerationId id, Json.Obj outcome) {
-        access.requireFull();
-        Running journal = running.computeIfAbsent(id, missing -> new Running());
-        synchronized (journal) {
-            DiskFailure.explained(running(id), () -> {
-                JournalFile.Content content = content(id, running(id)).orElseThrow(() -> gone(id));
-                String all = JournalFile.finished(content, outcome);
-                DurableFiles.replace(finished(id), DurableFiles.Content.of(all.getBytes(StandardCharsets.UTF_8)));
-                close(journal);
-                Files.deleteIfExists(running(id));
-                prune();
-            });
-            running.remove(id);
-        }
-    }
-
-    @Override
-    public Optional<StoredGeneration> find(GenerationId id) {
-        return DiskFailure.explained(folder, () -> {
-            Optional<JournalFile.Content> done = content(id, finished(id));
-            return (done.isPresent() ? done : content(id, running(id)).or(() -> reread(id)))
-                    .map(JournalFile.Content::generation);
+        inTurn(id, (found, generation) -> {
+            finished.write(generation.content(), outcome);
+            Files.deleteIfExists(left(id));
+            found.journal().write(new JournalFrame.End(id));
+            finished.ended(
+                    id,
+                    other -> found.ended().contains(other)
+                            || found.running().find(other).isPresent());
         });
     }
 
-    /** A journal may be finished between the look at its one name and the look at the other. */
-    private Optional<JournalFile.Content> reread(GenerationId id) {
-        return DiskFailure.explained(folder, () -> content(id, finished(id)));
+    @FunctionalInterface
+    private interface Step {
+        void take(Found found, RunningGeneration generation) throws IOException;
+    }
+
+    /** Takes a step of a generation when those before it are over. */
+    private void inTurn(GenerationId id, Step step) {
+        access.requireFull();
+        DiskFailure.explained(folder, () -> {
+            Found found = found();
+            RunningGeneration generation = found.running().find(id).orElseThrow(FileGenerationJournals::gone);
+            generation.turn().lock();
+            try {
+                if (found.running().find(id).isEmpty()) {
+                    throw gone();
+                }
+                step.take(found, generation);
+            } finally {
+                generation.turn().unlock();
+            }
+        });
+    }
+
+    private static NotFoundException gone() {
+        return new NotFoundException(NotFoundException.Kind.GENERATION);
+    }
+
+    /** A journal may be finished between the look at its one place and the look at the other. */
+    @Override
+    public Optional<StoredGeneration> find(GenerationId id) {
+        return DiskFailure.explained(folder, () -> {
+            Optional<JournalFile.Content> content = content(id, finished.file(id));
+            if (content.isEmpty()) {
+                content = found().running().find(id).map(RunningGeneration::content);
+            }
+            if (content.isEmpty()) {
+                content = content(id, finished.file(id));
+            }
+            return (content.isPresent() ? content : content(id, left(id))).map(JournalFile.Content::generation);
+        });
     }
 
     @Override
     public List<StoredGeneration> unfinished() {
-        return DiskFailure.explained(folder, () -> {
-            List<JournalFile.Content> found = new ArrayList<>();
-            for (GenerationId id : idsOf(RUNNING)) {
-                leftBehind(id).ifPresent(found::add);
-            }
-            return found.stream()
-                    .sorted(Comparator.comparingLong(JournalFile.Content::begun))
-                    .map(JournalFile.Content::generation)
-                    .toList();
-        });
-    }
-
-    /** A journal that cannot be read must not keep the others from being found. */
-    private Optional<JournalFile.Content> leftBehind(GenerationId id) throws IOException {
-        if (Files.exists(finished(id))) {
-            return Optional.empty();
-        }
-        try {
-            return content(id, running(id));
-        } catch (DamagedDataException damaged) {
-            LOG.warn("The record of an unfinished generation cannot be read; it is left where it is", damaged);
-            return Optional.empty();
-        }
+        return DiskFailure.explained(
+                folder,
+                () -> found().running().all().stream()
+                        .map(RunningGeneration::content)
+                        .sorted(Comparator.comparingLong(JournalFile.Content::begun))
+                        .map(JournalFile.Content::generation)
+                        .filter(generation -> !finished.has(generation.id()))
+                        .toList());
     }
 
     /** Ends all writing; journals that are not finished stay so. */
     @Override
-    public void close() {
-        DiskFailure.explained(folder, () -> {
-            for (Running journal : running.values()) {
-                synchronized (journal) {
-                    close(journal);
-                }
+    public synchronized void close() {
+        Found known = opened;
+        if (known != null) {
+            known.journal().close();
+        }
+    }
+
+    /** Who only reads looks anew each time: another process may be writing. */
+    private synchronized Found found() throws IOException {
+        Found known = opened;
+        if (known != null) {
+            return known;
+        }
+        RunningGenerations running = new RunningGenerations();
+        List<JournalSegment> segments = JournalSegment.readAll(folder, running);
+        Set<GenerationId> ended = new HashSet<>();
+        for (GenerationId id : running.ids()) {
+            if (finished.has(id)) {
+                running.forget(id);
+                ended.add(id);
             }
-            running.clear();
-        });
-    }
-
-    /** The channel of a journal; one that another process left behind is cut to its whole lines first. */
-    private FileChannel channel(GenerationId id, Running journal) throws IOException {
-        FileChannel open = journal.channel;
-        if (open != null) {
-            return open;
         }
-        if (!Files.exists(running(id)) || Files.exists(finished(id))) {
-            throw gone(id);
+        addLeft(running);
+        Found found = new Found(running, new CommonJournal(folder, segments, running, fullSegment), Set.copyOf(ended));
+        if (access == Access.FULL) {
+            opened = found;
         }
-        long whole = content(id, running(id)).orElseThrow(() -> gone(id)).whole();
-        FileChannel channel = FileChannel.open(running(id), StandardOpenOption.WRITE);
-        channel.truncate(whole);
-        journal.channel = channel;
-        journal.end = whole;
-        return channel;
+        return found;
     }
 
-    private NotFoundException gone(GenerationId id) {
-        running.remove(id);
-        return new NotFoundException(NotFoundException.Kind.GENERATION);
+    private void addLeft(RunningGenerations running) throws IOException {
+        for (GenerationId id : FinishedJournals.idsOf(folder, RUNNING)) {
+            if (running.find(id).isEmpty() && !finished.has(id)) {
+                leftBehind(id).ifPresent(running::add);
+            }
+        }
     }
 
-    private static void close(Running journal) throws IOException {
-        FileChannel open = journal.channel;
-        journal.channel = null;
-        if (open != null) {
-            open.close();
+    /** A journal that cannot be read must not keep the others from being found. */
+    private Optional<JournalFrame.Begun> leftBehind(GenerationId id) throws IOException {
+        try {
+            return content(id, left(id))
+                    .map(content -> new JournalFrame.Begun(
+                            id,
+                            content.begun(),
+                            content.generation().record(),
+                            0,
+                            new GenerationPiece(
+                                    content.generation().text(),
+                                    content.generation().reasoning())));
+        } catch (DamagedDataException damaged) {
+            LOG.warn("The record of an unfinished generation cannot be read; it is left where it is", damaged);
+            return Optional.empty();
         }
     }
 
@@ -199,54 +229,7 @@ final class FileGenerationJournals implements GenerationJournals, AutoCloseable 
         return content;
     }
 
-    /** One is enough: who finds another at it leaves the rest to it, or to the next that ends. */
-    private void prune() throws IOException {
-        if (!pruning.tryLock()) {
-            return;
-        }
-        try {
-            pruneAlone();
-        } finally {
-            pruning.unlock();
-        }
-    }
-
-    private void pruneAlone() throws IOException {
-        List<GenerationId> all = idsOf(Layout.LOG);
-        if (all.size() <= KEPT) {
-            return;
-        }
-        List<Path> oldestFirst = new ArrayList<>();
-        all.forEach(id -> oldestFirst.add(finished(id)));
-        Map<Path, FileTime> times = new ConcurrentHashMap<>();
-        for (Path file : oldestFirst) {
-            times.put(file, Files.getLastModifiedTime(file));
-        }
-        oldestFirst.sort(Comparator.comparing((Path file) -> times.getOrDefault(file, FileTime.fromMillis(0)))
-                .thenComparing(Comparator.naturalOrder()));
-        for (Path old : oldestFirst.subList(0, oldestFirst.size() - KEPT)) {
-            Files.deleteIfExists(old);
-        }
-    }
-
-    private List<GenerationId> idsOf(String ending) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.map(file -> file.getFileName().toString())
-                    .filter(name -> name.endsWith(ending))
-                    .map(name -> name.substring(0, name.length() - ending.length()))
-                    .filter(GenerationId::isId)
-                    .map(GenerationId::new)
-                    .toList();
-        } catch (NoSuchFileException none) {
-            return List.of();
-        }
-    }
-
-    private Path running(GenerationId id) {
+    private Path left(GenerationId id) {
         return folder.resolve(id + RUNNING);
-    }
-
-    private Path finished(GenerationId id) {
-        return folder.resolve(id + Layout.LOG);
     }
 }

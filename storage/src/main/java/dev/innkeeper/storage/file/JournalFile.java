@@ -6,56 +6,67 @@ import dev.innkeeper.storage.generation.GenerationPiece;
 import dev.innkeeper.storage.generation.StoredGeneration;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * The lines of a journal: the record, the pieces, the outcome; each is one JSON object with a line feed behind it.
+ * The record of one generation in a file of its own: the record, the pieces, the outcome; each is one JSON object with a
+ * line feed behind it. Those of generations that have ended have one piece; those that still run, with many, were
+ * written before there was a {@link CommonJournal}.
  *
  * <p>A last line without a line feed was not acknowledged and does not count.
  */
 final class JournalFile {
-    private static final String RECORD = "record";
-    private static final String BEGUN = "begun";
+    static final String RECORD = "record";
+    static final String BEGUN = "begun";
     private static final String TEXT = "text";
     private static final String REASONING = "reasoning";
     private static final String OUTCOME = "outcome";
 
     private JournalFile() {}
 
-    static byte[] begin(Json.Obj record, long begun) {
-        return line(Json.Obj.build(line -> line.put(BEGUN, begun).put(RECORD, record)));
+    /** What a generation was begun with, and when, in milliseconds since 1970. */
+    static Json.Obj head(Json.Obj record, long begun) {
+        return Json.Obj.build(line -> line.put(BEGUN, begun).put(RECORD, record));
     }
 
-    static byte[] piece(GenerationPiece piece) {
-        return line(Json.Obj.build(line -> {
+    /** A line with a piece in it. */
+    static Json.Obj put(GenerationPiece piece, Json.Obj line) {
+        return Json.Obj.build(both -> {
+            both.putAll(line);
             if (!piece.text().isEmpty()) {
-                line.put(TEXT, piece.text());
+                both.put(TEXT, piece.text());
             }
             if (!piece.reasoning().isEmpty()) {
-                line.put(REASONING, piece.reasoning());
+                both.put(REASONING, piece.reasoning());
             }
-        }));
+        });
+    }
+
+    /** The piece in a line. */
+    static GenerationPiece piece(Json.Obj line) {
+        return new GenerationPiece(line.string(TEXT, ""), line.string(REASONING, ""));
     }
 
     /** All of a finished journal in three lines. */
-    static String finished(Content content, Json.Obj outcome) {
+    static byte[] finished(Content content, Json.Obj outcome) {
         StoredGeneration generation = content.generation();
         GenerationPiece all = new GenerationPiece(generation.text(), generation.reasoning());
-        return new String(begin(generation.record(), content.begun()), StandardCharsets.UTF_8)
-                + new String(piece(all), StandardCharsets.UTF_8)
-                + new String(line(Json.Obj.build(line -> line.put(OUTCOME, outcome))), StandardCharsets.UTF_8);
-    }
-
-    private static byte[] line(Json.Obj json) {
-        return (json.text() + "\n").getBytes(StandardCharsets.UTF_8);
+        return Stream.of(
+                        head(generation.record(), content.begun()),
+                        put(all, Json.Obj.EMPTY),
+                        Json.Obj.EMPTY.with(OUTCOME, outcome))
+                .map(line -> line.text() + "\n")
+                .collect(Collectors.joining())
+                .getBytes(StandardCharsets.UTF_8);
     }
 
     /**
      * What a journal holds.
      *
      * @param begun when it was begun, in milliseconds since 1970
-     * @param whole how many bytes belong to whole lines
      */
-    record Content(StoredGeneration generation, long begun, long whole) {}
+    record Content(StoredGeneration generation, long begun) {}
 
     /** Reads a journal; empty if not even its first line is whole. */
     static Optional<Content> read(GenerationId id, byte[] bytes) {
@@ -76,8 +87,9 @@ final class JournalFile {
             if (first.isEmpty()) {
                 first = line;
             }
-            text.append(line.get().string(TEXT, ""));
-            reasoning.append(line.get().string(REASONING, ""));
+            GenerationPiece piece = piece(line.get());
+            text.append(piece.text());
+            reasoning.append(piece.reasoning());
             outcome = line.get().find(OUTCOME).flatMap(Json::asObject);
         }
         if (first.isEmpty()) {
@@ -85,7 +97,7 @@ final class JournalFile {
         }
         StoredGeneration generation =
                 new StoredGeneration(id, first.get().object(RECORD), text.toString(), reasoning.toString(), outcome);
-        return Optional.of(new Content(generation, (long) first.get().number(BEGUN, 0), start));
+        return Optional.of(new Content(generation, (long) first.get().number(BEGUN, 0)));
     }
 
     private static Optional<Json.Obj> parse(byte[] bytes, int start, int end) {

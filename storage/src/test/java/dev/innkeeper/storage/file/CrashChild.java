@@ -7,7 +7,6 @@ import dev.innkeeper.storage.chat.ChatTexts;
 import dev.innkeeper.storage.chat.Chats;
 import dev.innkeeper.storage.chat.SaveGuard;
 import dev.innkeeper.storage.chat.SaveOutcome;
-import dev.innkeeper.storage.generation.GenerationId;
 import dev.innkeeper.storage.generation.GenerationPiece;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -26,28 +25,30 @@ final class CrashChild {
 
     private final FileLibrary library;
     private final Chats chats;
-    private final GenerationId generation;
+    private final int seed;
     private final List<Long> revisions = new ArrayList<>();
     private ChatKey key;
 
-    private CrashChild(FileLibrary library, GenerationId generation) {
+    private CrashChild(FileLibrary library, int seed) {
         this.library = library;
         this.chats = library.chats();
-        this.generation = generation;
+        this.seed = seed;
         this.key = chats.exists(CrashTest.KEY) ? CrashTest.KEY : CrashTest.OTHER;
     }
 
     /** Arguments: the folder, a seed. Ends only by being killed. */
     public static void main(String[] arguments) throws IOException {
-        Random random = new Random(Long.parseLong(arguments[1]));
-        GenerationId generation = new GenerationId("g" + arguments[1]);
+        int seed = Integer.parseInt(arguments[1]);
+        Random random = new Random(seed);
         try (FileLibrary library = FileLibrary.open(Path.of(arguments[0]), Clock.systemUTC());
                 FileOutputStream told = new FileOutputStream(FileDescriptor.out)) {
-            library.generations().begin(generation, Json.Obj.EMPTY);
-            CrashChild child = new CrashChild(library, generation);
+            for (int one = 0; one < CrashTest.GENERATIONS; one++) {
+                library.generations().begin(CrashTest.generation(seed, one), Json.Obj.EMPTY);
+            }
+            CrashChild child = new CrashChild(library, seed);
             for (int step = 0; ; step++) {
                 int messages = child.chats.readLast(child.key, 0).total();
-                int serial = (int) (Long.parseLong(arguments[1]) * 1000 + step);
+                int serial = seed * 1000 + step;
                 child.run(CrashStep.random(random, messages, serial, child.revisions), told);
             }
         }
@@ -95,7 +96,10 @@ final class CrashChild {
                 yield chats.revision(key);
             }
             case PIECE -> {
-                library.generations().append(generation, GenerationPiece.text(step.number(0) + ";"));
+                library.generations()
+                        .append(
+                                CrashTest.generation(seed, step.number(0) % CrashTest.GENERATIONS),
+                                GenerationPiece.text(step.number(0) + ";"));
                 yield 0;
             }
         };

@@ -42,6 +42,8 @@ final class CrashTest {
     static final ChatKey KEY = ChatKey.of(new FileName("Aria"), new FileName("crash"));
     static final ChatKey OTHER = ChatKey.of(new FileName("Aria"), new FileName("renamed"));
 
+    static final int GENERATIONS = 3;
+
     private static final int KILLS = Integer.getInteger("innkeeper.kills", 200);
     private static final int KILLS_OF_A_FOLDER = 25;
     private static final int AT_ONCE = 2;
@@ -109,7 +111,7 @@ final class CrashTest {
             model.pieces.clear();
             List<CrashStep> unsure = runAndKill(root, seed, model);
             try (FileLibrary library = FileLibrary.open(root, Clock.systemUTC())) {
-                look(library, model, unsure, new GenerationId("g" + seed));
+                look(library, model, unsure, seed);
             } catch (AssertionError wrong) {
                 throw new AssertionError("seed " + seed + ", after " + unsure, wrong);
             }
@@ -217,7 +219,7 @@ final class CrashTest {
         }
     }
 
-    private static void look(FileLibrary library, Model model, List<CrashStep> unsure, GenerationId generation) {
+    private static void look(FileLibrary library, Model model, List<CrashStep> unsure, int seed) {
         Chats chats = library.chats();
         if (!chats.exists(KEY) && !chats.exists(OTHER)) {
             boolean deleting = unsure.stream().anyMatch(step -> step.kind() == CrashStep.Kind.DELETE);
@@ -237,7 +239,9 @@ final class CrashTest {
         model.lines = found;
         model.versions.put(chats.revision(key), found);
         history(chats, key, model);
-        generation(library, generation, model.pieces, unsure);
+        for (int one = 0; one < GENERATIONS; one++) {
+            generation(library, seed, one, model.pieces, unsure);
+        }
     }
 
     /** What the chat may be when one step was begun and not acknowledged. */
@@ -279,20 +283,33 @@ final class CrashTest {
         }
     }
 
-    private static void generation(FileLibrary library, GenerationId id, List<Long> pieces, List<CrashStep> unsure) {
+    /** The generations of a process write by turns. */
+    static GenerationId generation(int seed, int one) {
+        return new GenerationId("g" + seed + "-" + one);
+    }
+
+    private static void generation(FileLibrary library, int seed, int one, List<Long> pieces, List<CrashStep> unsure) {
         List<StoredGeneration> unfinished = library.generations().unfinished();
+        GenerationId id = generation(seed, one);
         assertThat(unfinished).extracting(StoredGeneration::id).contains(id);
         String text = unfinished.stream()
                 .filter(generation -> generation.id().equals(id))
                 .findFirst()
                 .orElseThrow()
                 .text();
-        String all = pieces.stream().map(piece -> piece + ";").collect(Collectors.joining());
-        String more = unsure.stream()
-                .filter(step -> step.kind() == CrashStep.Kind.PIECE)
-                .map(step -> step.numbers().getFirst() + ";")
-                .collect(Collectors.joining());
+        String all = pieces(pieces.stream(), one);
+        String more = pieces(
+                unsure.stream()
+                        .filter(step -> step.kind() == CrashStep.Kind.PIECE)
+                        .map(step -> step.numbers().getFirst()),
+                one);
         assertThat(text).isIn(all, all + more);
+    }
+
+    private static String pieces(Stream<Long> serials, int one) {
+        return serials.filter(serial -> serial % GENERATIONS == one)
+                .map(serial -> serial + ";")
+                .collect(Collectors.joining());
     }
 
     private static void nothingIsLeftOver(Path root) throws IOException {

@@ -55,6 +55,8 @@ final class FaultyDisk {
     private int failing = -1;
     private int count;
     private boolean struck;
+    private boolean paused;
+    private int flushes;
 
     /** What can go wrong. */
     enum Fault {
@@ -92,6 +94,11 @@ final class FaultyDisk {
         return struck;
     }
 
+    /** While it is paused nothing fails and nothing is counted. */
+    synchronized void pause(boolean now) {
+        paused = now;
+    }
+
     /** Loses some of what was not flushed. */
     synchronized void losePower(Random random) throws IOException {
         for (Map.Entry<Path, byte[]> file : unflushed.entrySet()) {
@@ -118,12 +125,24 @@ final class FaultyDisk {
         };
     }
 
+    /** How often a file was flushed. */
+    synchronized int flushes() {
+        return flushes;
+    }
+
+    private synchronized void countFlush() {
+        flushes++;
+    }
+
     private boolean isOver() {
         return struck && (fault == Fault.CRASH || fault == Fault.POWER_LOSS);
     }
 
     /** Counts an operation; returns whether it is the one that fails, in the way that is its own. */
     private synchronized boolean strikes(boolean changes, boolean writes) throws IOException {
+        if (paused) {
+            return false;
+        }
         if (isOver()) {
             throw new IOException("The process is gone");
         }
@@ -548,6 +567,7 @@ final class FaultyDisk {
             operation(true);
             usual.force(metadata);
             flushed(file);
+            countFlush();
         }
 
         @Override
