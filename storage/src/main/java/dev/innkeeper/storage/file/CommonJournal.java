@@ -13,6 +13,8 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -27,9 +29,9 @@ import org.slf4j.LoggerFactory;
  * line, and the processor was busy with the line. Here they share: whoever writes puts its frame into a list and waits.
  * One writer takes the whole list, writes it with one call, flushes once, and tells everyone in it. What comes in the
  * meantime is the next list. So a single generation waits for one flush as before, a thousand wait for at most two,
- * and the busier the disk is the more each flush carries. The writer is a virtual thread that lives as long as there is
- * something to write. It is nobody's thread on purpose: an interrupted thread closes the channel that it writes to, and
- * this channel is everybody's.
+ * and the busier the disk is the more each flush carries. The writer is a thread of the system: a virtual one would stand
+ * in line behind the thousand that wait for it. It is nobody's thread on purpose: an interrupted thread closes the channel
+ * that it writes to, and this channel is everybody's.
  *
  * <p><b>What may be lost.</b> Nothing of which a caller was told that it is written. A crash leaves the segment torn at
  * any byte of the last list, with holes perhaps if the machine lost its power; every frame is a line of JSON of its
@@ -58,6 +60,8 @@ final class CommonJournal {
     static final long NO_SEGMENT = Long.MAX_VALUE;
 
     private static final Logger LOG = LoggerFactory.getLogger(CommonJournal.class);
+    private static final ExecutorService WRITERS = Executors.newCachedThreadPool(
+            Thread.ofPlatform().name("generation-journal").daemon().factory());
     private static final int KEPT_BACK = 2;
     private static final int FULL_WHEN_IDLE = 16;
 
@@ -117,7 +121,7 @@ final class CommonJournal {
             waiting.add(mine);
             if (!writing) {
                 writing = true;
-                Thread.ofVirtual().name("generation-journal").start(this::writeAll);
+                WRITERS.execute(this::writeAll);
             }
         } finally {
             lock.unlock();
