@@ -33,6 +33,7 @@ final class Indexer implements Runnable {
     private static final long LOOK_AGAIN_MILLIS = 300;
     private static final int LOOK_SHARE = 25;
     private static final long SHOW_MILLIS = 1_000;
+    private static final int SHOW_SHARE = 10;
     private static final long QUIET_MILLIS = 5_000;
     private static final long COMMIT_MILLIS = 30_000;
     private static final long REST_MILLIS = 30_000;
@@ -135,6 +136,8 @@ final class Indexer implements Runnable {
         private long changedAt;
         private boolean uncommitted;
         private boolean pausing;
+        private boolean unshown;
+        private long nextShow = System.nanoTime();
         private long nextLook;
 
         Work(Store open) {
@@ -147,16 +150,19 @@ final class Indexer implements Runnable {
             store = open;
             look(true);
             while (!closing) {
-                Optional<Changes.Change> change = changes.next(todo.isEmpty() ? millisLeft(nextLook) : 0);
+                Optional<Changes.Change> change = changes.next(todo.isEmpty() ? millisToNext() : 0);
                 if (damaged) {
                     throw new IndexDamagedException();
                 }
                 if (change.isPresent()) {
                     follow(change.get());
                     followOthers(Optional.empty());
-                    show();
+                    unshown = true;
                 } else if (!todo.isEmpty()) {
                     indexNext();
+                }
+                if (unshown && millisLeft(nextShow) == 0) {
+                    show();
                 }
                 if (millisLeft(nextLook) == 0) {
                     look(false);
@@ -229,9 +235,17 @@ final class Indexer implements Runnable {
             }
         }
 
+        /** Makes visible what was followed: at once when that was rare, else together with what comes meanwhile. */
         private void show() throws IOException {
+            long began = System.nanoTime();
             open.refresh(this::isTold);
             shownAt = System.nanoTime();
+            nextShow = shownAt + SHOW_SHARE * (shownAt - began);
+            unshown = false;
+        }
+
+        private long millisToNext() {
+            return unshown ? Math.min(millisLeft(nextLook), millisLeft(nextShow)) : millisLeft(nextLook);
         }
 
         private void commitIfDue() throws IOException {
