@@ -134,7 +134,13 @@ public sealed interface Json {
 
         /** The members that are objects, in order. */
         public List<Obj> objects() {
-            return items.stream().flatMap(item -> item.asObject().stream()).toList();
+            List<Obj> found = new ArrayList<>(items.size());
+            for (Json item : items) {
+                if (item instanceof Obj object) {
+                    found.add(object);
+                }
+            }
+            return Collections.unmodifiableList(found);
         }
 
         /** The members that are texts, in order. */

@@ -45,10 +45,9 @@ public final class Complaint {
     }
 
     private static Optional<Json> error(Obj event) {
-        return Stream.of(event.find("error"), event.object("detail").find("error"))
-                .flatMap(Optional::stream)
+        return event.find("error")
                 .filter(Json::truthy)
-                .findFirst();
+                .or(() -> event.object("detail").find("error").filter(Json::truthy));
     }
 
     private static Optional<String> wordsOf(Json error) {

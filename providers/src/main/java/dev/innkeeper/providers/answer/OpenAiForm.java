@@ -75,10 +75,7 @@ record OpenAiForm(List<String> reasoning, Habits habits) implements AnswerForm {
                     .map(choice -> piece(choice, List.of(choice), policy))
                     .toList();
         }
-        return choices.stream()
-                .limit(1)
-                .map(choice -> piece(choice, choices, policy))
-                .toList();
+        return choices.isEmpty() ? List.of() : List.of(piece(choices.getFirst(), choices, policy));
     }
 
     private Piece piece(Obj choice, List<Obj> thinking, AnswerPolicy policy) {
@@ -194,11 +191,12 @@ record OpenAiForm(List<String> reasoning, Habits habits) implements AnswerForm {
 
     @Override
     public Told told(Obj event) {
-        Optional<String> finish = Texts.choices(event).stream()
-                .filter(choice -> choice.number("index", 0) == 0)
-                .flatMap(choice -> choice.string("finish_reason").stream())
-                .findFirst();
-        return Told.inOpenAisForm(event, finish);
+        for (Obj choice : Texts.choices(event)) {
+            if (choice.number("index", 0) == 0 && choice.string("finish_reason").isPresent()) {
+                return Told.inOpenAisForm(event, choice.string("finish_reason"));
+            }
+        }
+        return Told.inOpenAisForm(event, Optional.empty());
     }
 
     @Override

@@ -24,6 +24,7 @@ record TokenCounts(
         OptionalDouble reasoning,
         OptionalDouble charged) {
     private static final OptionalDouble UNTOLD = OptionalDouble.empty();
+    private static final TokenCounts NONE = of(UNTOLD, UNTOLD);
 
     static TokenCounts of(OptionalDouble prompt, OptionalDouble reply) {
         return new TokenCounts(prompt, reply, UNTOLD, UNTOLD, UNTOLD, UNTOLD);
@@ -46,6 +47,9 @@ record TokenCounts(
      * counts reasoning beside the answer says so by a sum that holds all three.
      */
     static TokenCounts inOpenAisUsage(Obj usage) {
+        if (usage.members().isEmpty()) {
+            return NONE;
+        }
         Obj ofPrompt = usage.object("prompt_tokens_details");
         OptionalDouble reasoning = first(
                 usage.object("completion_tokens_details").number("reasoning_tokens"), usage.number("reasoning_tokens"));
