@@ -91,14 +91,20 @@ final class JournalKeeper {
             while (!complete) {
                 Generation.Progress progress = generation.await(savedText, savedReasoning, false, PATIENCE);
                 complete = progress.complete();
+                long began = System.nanoTime();
                 boolean saved = progress.isEmpty() || save(progress);
                 if (!complete) {
-                    Thread.sleep(saved ? REST : REST_AFTER_FAILURE);
+                    Thread.sleep(saved ? restAfter(Duration.ofNanos(System.nanoTime() - began)) : REST_AFTER_FAILURE);
                 }
             }
         } catch (InterruptedException e) {
             LOG.debug("A journal ends early");
         }
+    }
+
+    /** Where the disk or the processor is so busy that writing took long, more is written at once, and less often. */
+    private static Duration restAfter(Duration writing) {
+        return writing.compareTo(REST) > 0 ? writing : REST;
     }
 
     private boolean save(Generation.Progress progress) {
