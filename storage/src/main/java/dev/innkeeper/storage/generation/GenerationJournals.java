@@ -10,8 +10,8 @@ import java.util.Optional;
  * Journals of generations, so that no text of a model is lost when the server dies while it comes in.
  *
  * <p>Every method that returned is durable. One call of {@link #append} costs one write to the disk whatever came
- * before it; callers gather what comes within some milliseconds into one piece. The newest 200 finished journals are
- * kept, older ones are destroyed. May be used by any thread.
+ * before it, and calls that come in the same moment share it; callers gather what comes within some milliseconds into
+ * one piece. The newest 200 finished journals are kept, older ones are destroyed. May be used by any thread.
  */
 public interface GenerationJournals {
     /**
