@@ -1,4 +1,4 @@
-/** Functions that the model calls: what the chat and the next turn look like after a call. */
+/** Functions that the model calls, and what chats keep of the calls. */
 @NullMarked
 package dev.innkeeper.engine.tool;
 

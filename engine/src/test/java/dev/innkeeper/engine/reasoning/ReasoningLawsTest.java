@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.engine.js.JsStrings;
 import dev.innkeeper.engine.js.Json;
-import dev.innkeeper.engine.reasoning.ReasoningAdditions.Addition;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import net.jqwik.api.Arbitraries;
@@ -139,10 +138,8 @@ class ReasoningLawsTest {
     @Test
     void aContinuedMessageGoesOnWithItsReasoning() {
         ReasoningTemplate template = new ReasoningTemplate("<t>", "</t>", "\n");
-        Addition addition = new ReasoningAdditions(false, 1).next("so far", true, true);
-        ContinuedReasoning continued = ContinuedReasoning.of("so far", addition, template, Json.NULL);
         ReasoningParsing parsing = new ReasoningParsing(true, template, true);
-        assertThat(parsing.split(continued.toParse(), " and on</t>Then"))
+        assertThat(parsing.split(template.unfinished("so far"), " and on</t>Then"))
                 .contains(new SplitText("so far and on", "Then"));
     }
 

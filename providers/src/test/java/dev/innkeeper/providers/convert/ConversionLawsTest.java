@@ -119,7 +119,6 @@ class ConversionLawsTest {
                 list -> XaiMessages.convert(list, NAMES),
                 list -> MistralMessages.convert(list, NAMES, true),
                 list -> Json.of(CompletionText.of(list)),
-                list -> Json.of(ClaudeText.of(list, new ClaudeText.Options(true, "P", true, true, "H", false))),
                 list -> AssistantPrefix.mark(list, Optional.empty(), "prefix"),
                 list -> CacheMarks.depthOpenRouter(list, 1, "5m"),
                 list -> CacheMarks.systemOpenRouter(list, Optional.of("1h")),

@@ -11,7 +11,7 @@ import dev.innkeeper.providers.answer.AnswerReader;
 import dev.innkeeper.providers.answer.AnswerState;
 import dev.innkeeper.providers.answer.CallSearch;
 import dev.innkeeper.providers.answer.Complaint;
-import dev.innkeeper.providers.answer.StructuredAnswer;
+import dev.innkeeper.providers.answer.FoundCall;
 import dev.innkeeper.providers.sse.EventStreamException;
 import dev.innkeeper.providers.sse.EventStreamReader;
 import java.nio.charset.StandardCharsets;
@@ -51,8 +51,9 @@ public final class StreamDeltasSuite implements Suite {
             json.put("message", state.text()).put("reasoning", state.reasoning());
             json.put("signature", state.signature().isEmpty() ? Json.NULL : Json.of(state.signature()));
             if (asked.isChat()) {
-                json.put("json", StructuredAnswer.of(answer, asked.source()));
-                json.putAll(RecordedToolbox.perform(search(asked).whole(answer)));
+                List<Obj> calls = search(asked).whole(answer);
+                json.put("json", StructuredAnswer.of(state.text(), FoundCall.among(calls), asked.source()));
+                json.putAll(RecordedToolbox.perform(calls));
             }
             json.put("notices", Arr.EMPTY);
         });

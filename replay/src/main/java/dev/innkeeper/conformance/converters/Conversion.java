@@ -8,7 +8,6 @@ import dev.innkeeper.providers.convert.AssistantPrefix;
 import dev.innkeeper.providers.convert.CacheMarks;
 import dev.innkeeper.providers.convert.ClaudeMessages;
 import dev.innkeeper.providers.convert.ClaudePrompt;
-import dev.innkeeper.providers.convert.ClaudeText;
 import dev.innkeeper.providers.convert.CohereMessages;
 import dev.innkeeper.providers.convert.CompletionText;
 import dev.innkeeper.providers.convert.GooglePrompt;

@@ -2,7 +2,6 @@ package dev.innkeeper.conformance.prompt;
 
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.tool.ToolCall;
-import dev.innkeeper.engine.tool.ToolRound;
 import java.util.Optional;
 
 /** The tools of a recorded case and the calls of its replies. */

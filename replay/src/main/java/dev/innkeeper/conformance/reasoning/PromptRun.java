@@ -3,7 +3,6 @@ package dev.innkeeper.conformance.reasoning;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.js.Json.Arr;
 import dev.innkeeper.engine.js.Json.Obj;
-import dev.innkeeper.engine.reasoning.ContinuedReasoning;
 import dev.innkeeper.engine.reasoning.ReasoningAdditions;
 import dev.innkeeper.engine.reasoning.ReasoningAdditions.Addition;
 import dev.innkeeper.engine.reasoning.ReasoningTemplate;

@@ -9,12 +9,13 @@ import java.util.Set;
 /**
  * What counts of a case: requests, chat and unused replies, without what rendering and Innkeeper add to messages.
  *
- * <p>Names of calls that no provider gave are made up, here as there, and stand for themselves.
+ * <p>Rendering adds empty reasoning. Innkeeper adds its own account of a message, and {@code is_system: false} to
+ * replies, which SillyTavern writes for all messages but these.
  */
 final class Essence {
     private static final List<String> OF_MESSAGE = List.of("name", "is_user", "mes");
-    private static final Set<String> FALSE_IF_MISSING = Set.of("isSmallSys");
-    private static final Set<String> OWN = Set.of("innkeeper", "gen_id");
+    /** Innkeeper's own account of a message. */
+    private static final Set<String> OWN = Set.of("innkeeper");
 
     private Essence() {}
 
@@ -39,11 +40,6 @@ final class Essence {
     private static Json.Obj extra(Json.Obj extra) {
         Map<String, Json> kept = new LinkedHashMap<>(extra.members());
         kept.keySet().removeAll(OWN);
-        FALSE_IF_MISSING.forEach(name -> {
-            if (!extra.truthy(name)) {
-                kept.remove(name);
-            }
-        });
         if (extra.string("reasoning", "").isEmpty()) {
             kept.remove("reasoning");
         }

@@ -77,8 +77,8 @@ record Replies(
                     .map(bias -> body.with("logit_bias", bias))
                     .orElse(body);
         };
-        boolean literal = request.schema().isPresent();
-        return stateless(model, target, turn, shape, wishes, literal);
+        Optional<String> form = request.schema().flatMap(Json::asObject).map(schema -> schema.string("name", ""));
+        return stateless(model, target, turn, shape, wishes, form);
     }
 
     private ReplySource stateless(
@@ -87,7 +87,7 @@ record Replies(
             StatelessTurns.Assembled turn,
             UnaryOperator<Json.Obj> shape,
             Wishes wishes,
-            boolean literal) {
+            Optional<String> form) {
         StatelessAccount account = new StatelessAccount(
                 accounts,
                 calibrations,
@@ -95,7 +95,7 @@ record Replies(
                 target,
                 model.character().id().value(),
                 counters.forModel(target.source(), turn.prompt().model()));
-        return new StatelessReply(providers, target, turn, shape, account, wishes.count(), literal);
+        return new StatelessReply(providers, target, turn, shape, account, wishes.count(), form);
     }
 
     /** More of what a character has said so far. */
@@ -118,7 +118,7 @@ record Replies(
                         request.wishes().stops()),
                 target);
         check(turn);
-        return stateless(model, target, turn, UnaryOperator.identity(), request.wishes(), false);
+        return stateless(model, target, turn, UnaryOperator.identity(), request.wishes(), Optional.empty());
     }
 
     /** What is said is already part of the conversation: nothing is typed. */

@@ -15,9 +15,11 @@ import dev.innkeeper.providers.StopSignal;
 import dev.innkeeper.providers.TokenUsage;
 import dev.innkeeper.server.turn.StatelessTurns;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
@@ -32,7 +34,8 @@ import org.slf4j.LoggerFactory;
  * @param shape makes the neutral request of a prompt what this request wants
  * @param account keeps what is used
  * @param count how many replies are wanted
- * @param literal whether replies stay as the model wrote them, because a program reads them
+ * @param form the name of the form that replies must have; they stay as the model wrote them then, because a program
+ *     reads them
  */
 record StatelessReply(
         ModelProviders providers,
@@ -41,7 +44,7 @@ record StatelessReply(
         UnaryOperator<Json.Obj> shape,
         StatelessAccount account,
         int count,
-        boolean literal)
+        Optional<String> form)
         implements ReplySource {
     private static final Logger LOG = LoggerFactory.getLogger(StatelessReply.class);
     private static final String COUNT = "n";
@@ -52,7 +55,7 @@ record StatelessReply(
         TokenUsage used = Spoken.NOTHING_USED;
         StatelessTurns.Assembled asked = turn;
         while (choices.size() < count && (choices.isEmpty() || !stop.isStopped())) {
-            Hearing hearing = new Hearing(choices.size(), turn.form().reasoningStream(), listener);
+            Hearing hearing = new Hearing(choices.size(), form, turn.form().reasoningStream(), listener);
             Answer answer = answer(asked, choices.isEmpty(), hearing, stop);
             asked = answer.turn();
             GenerationResult result = answer.result();
@@ -119,13 +122,19 @@ record StatelessReply(
     }
 
     private List<Spoken.Choice> choices(GenerationResult result, Hearing hearing) {
+        List<Json.Obj> calls = result.toolCalls().stream()
+                .map(StatelessReply::call)
+                .filter(call -> !isForm(form, nameOf(call)))
+                .toList();
         List<Spoken.Choice> choices = new ArrayList<>();
         choices.add(new Spoken.Choice(
                 clean(hearing.text.toString()),
                 turn.form().reasoning(hearing.thoughts.toString()),
-                result.toolCalls().stream().map(StatelessReply::call).toList(),
+                calls,
                 result.images(),
-                result.finish()));
+                calls.isEmpty() && result.finish() == FinishReason.TOOL_CALLS
+                        ? FinishReason.COMPLETE
+                        : result.finish()));
         List<ReceivedMessage> others = result.alternatives().stream()
                 .map(text -> new ReceivedMessage(text, Json.Obj.EMPTY))
                 .toList();
@@ -137,7 +146,16 @@ record StatelessReply(
     }
 
     private String clean(String text) {
-        return literal ? text : turn.form().clean(text);
+        return form.isPresent() ? text : turn.form().clean(text);
+    }
+
+    /** Whether a call is the reply itself: some models are made to reply in a form by a call of that name. */
+    private static boolean isForm(Optional<String> form, String called) {
+        return form.filter(called::equals).isPresent();
+    }
+
+    private static String nameOf(Json.Obj call) {
+        return call.object("function").string("name", "");
     }
 
     /** A call in OpenAI's form, whatever else the provider put into it. */
@@ -155,6 +173,8 @@ record StatelessReply(
     /** Hears one answer of the provider, which may hold several replies. */
     private static final class Hearing {
         private final int first;
+        private final Optional<String> form;
+        private final Set<Integer> forms = new HashSet<>();
         private final ReasoningStream stream;
         private final Consumer<Piece> listener;
         private final StringBuilder text = new StringBuilder();
@@ -162,8 +182,9 @@ record StatelessReply(
         private Optional<TokenUsage> told = Optional.empty();
         private boolean heardCalls;
 
-        Hearing(int first, ReasoningStream stream, Consumer<Piece> listener) {
+        Hearing(int first, Optional<String> form, ReasoningStream stream, Consumer<Piece> listener) {
             this.first = first;
+            this.form = form;
             this.stream = stream;
             this.listener = listener;
         }
@@ -176,13 +197,29 @@ record StatelessReply(
                     listener.accept(new Piece.Text(first + 1 + index, more));
                 case Delta.ToolCall call -> {
                     heardCalls = true;
-                    listener.accept(new Piece.Call(first, call));
+                    called(call);
                 }
                 case Delta.Image(String url) -> listener.accept(new Piece.Image(first, url));
                 case Delta.Signature ignored -> LOG.trace("OpenAI's API has no place for signatures");
                 case Delta.Usage(TokenUsage usage) -> told = Optional.of(usage);
                 case Delta.Finished ignored -> LOG.trace("The end comes with the result");
             }
+        }
+
+        private void called(Delta.ToolCall call) {
+            if (isForm(form, call.name())) {
+                forms.add(call.index());
+            }
+            if (forms.contains(call.index())) {
+                said(call.arguments());
+            } else {
+                listener.accept(new Piece.Call(first, call));
+            }
+        }
+
+        private void said(String more) {
+            text.append(more);
+            listener.accept(new Piece.Text(first, more));
         }
 
         /** What the provider said it used. */
@@ -201,8 +238,7 @@ record StatelessReply(
                 listener.accept(new Piece.Reasoning(first, pieces.reasoning()));
             }
             if (!pieces.content().isEmpty()) {
-                text.append(pieces.content());
-                listener.accept(new Piece.Text(first, pieces.content()));
+                said(pieces.content());
             }
         }
 
@@ -215,13 +251,7 @@ record StatelessReply(
             for (int i = 0; i < result.toolCalls().size(); i++) {
                 Json.Obj call = call(result.toolCalls().get(i));
                 Json.Obj function = call.object("function");
-                listener.accept(new Piece.Call(
-                        first,
-                        new Delta.ToolCall(
-                                i,
-                                call.string("id", ""),
-                                function.string("name", ""),
-                                function.string("arguments", ""))));
+                called(new Delta.ToolCall(i, call.string("id", ""), nameOf(call), function.string("arguments", "")));
             }
         }
     }

@@ -80,6 +80,39 @@ class OtherSourcesTest extends HouseTest {
     }
 
     @Test
+    void aFormThatClaudeFillsInByACallIsTheText() {
+        connect("chat", "claude", "claude-3-5-haiku-latest", "/v1");
+        house.upstream()
+                .always(Reply.stream()
+                        .event("{\"type\":\"message_start\",\"message\":{\"model\":\"claude-3-5-haiku-latest\"}}")
+                        .event("{\"type\":\"content_block_start\",\"index\":0,\"content_block\":"
+                                + "{\"type\":\"tool_use\",\"id\":\"toolu_1\",\"name\":\"rooms\",\"input\":{}}}")
+                        .event("{\"type\":\"content_block_delta\",\"index\":0,\"delta\":"
+                                + "{\"type\":\"input_json_delta\",\"partial_json\":\"{\\\"rooms\\\":\"}}")
+                        .event("{\"type\":\"content_block_delta\",\"index\":0,\"delta\":"
+                                + "{\"type\":\"input_json_delta\",\"partial_json\":\"2}\"}}")
+                        .event("{\"type\":\"content_block_stop\",\"index\":0}")
+                        .event("{\"type\":\"message_delta\",\"delta\":{\"stop_reason\":\"tool_use\"}}")
+                        .event("{\"type\":\"message_stop\"}")
+                        .endOfChunks());
+        Json.Obj order = say("Aria", user("Rooms?"))
+                .with(
+                        "response_format",
+                        Json.parse("{\"type\":\"json_schema\",\"json_schema\":{\"name\":\"rooms\",\"schema\":"
+                                + "{\"type\":\"object\",\"properties\":{\"rooms\":{\"type\":\"integer\"}}}}}"));
+
+        Json.Obj said = reply(client.post(CHAT, order).expect(200));
+        assertThat(said.object("message").string("content", "")).isEqualTo("{\"rooms\":2}");
+        assertThat(said.object("message").truthy("tool_calls")).isFalse();
+        assertThat(said.string("finish_reason", "")).isEqualTo("stop");
+        assertThat(house.upstream().takeRequest().json().object("tool_choice").string("name", ""))
+                .isEqualTo("rooms");
+
+        List<Json.Obj> events = V1.events(client, CHAT, streamed(order));
+        assertThat(V1.joined(events, 0, "content")).isEqualTo("{\"rooms\":2}");
+    }
+
+    @Test
     void aTextCompletionServerGetsOneTextAndTheWishes() {
         connect("text", "llamacpp", "", "");
         house.upstream()

@@ -1,7 +1,8 @@
-package dev.innkeeper.engine.reasoning;
+package dev.innkeeper.conformance.reasoning;
 
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.reasoning.ReasoningAdditions.Addition;
+import dev.innkeeper.engine.reasoning.ReasoningTemplate;
 
 /**
  * What a prompt shows of the reasoning of a message with which the model goes on (providers.md §11.3).
@@ -11,11 +12,10 @@ import dev.innkeeper.engine.reasoning.ReasoningAdditions.Addition;
  * @param unfinished whether the model goes on with the reasoning itself
  * @param duration how long the model thought so far, in milliseconds; {@code null} if that is not known
  */
-public record ContinuedReasoning(String reasoning, String added, boolean unfinished, Json duration) {
+record ContinuedReasoning(String reasoning, String added, boolean unfinished, Json duration) {
 
     /** What the addition shows of some reasoning; nothing for {@link Addition#NONE}. */
-    public static ContinuedReasoning of(
-            String reasoning, Addition addition, ReasoningTemplate template, Json duration) {
+    static ContinuedReasoning of(String reasoning, Addition addition, ReasoningTemplate template, Json duration) {
         String added = switch (addition) {
             case NONE -> "";
             case UNFINISHED -> template.unfinished(reasoning);
@@ -25,12 +25,12 @@ public record ContinuedReasoning(String reasoning, String added, boolean unfinis
     }
 
     /** How much of the prompt's message it is, in UTF-16 units. */
-    public int length() {
+    int length() {
         return added.length();
     }
 
     /** What must stand before the answer when reasoning is looked for in it. */
-    public String toParse() {
+    String toParse() {
         return unfinished ? added : "";
     }
 }

@@ -1,14 +1,19 @@
-package dev.innkeeper.providers.convert;
+package dev.innkeeper.conformance.converters;
 
+import dev.innkeeper.engine.js.JsNumbers;
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.engine.js.Json.Arr;
 import dev.innkeeper.engine.js.Json.Obj;
+import dev.innkeeper.providers.convert.UnconvertibleException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Messages as the text that Anthropic's first models went on with; only tokens are counted in it (§4.2). */
-public final class ClaudeText {
+/**
+ * Messages as the text that Anthropic's first models went on with (providers.md §4.2). SillyTavern 1.19.0 keeps the
+ * conversion and sends it nowhere; Innkeeper has no use for it but to replay the recordings.
+ */
+final class ClaudeText {
     private static final String ASSISTANT = "assistant";
     private static final String USER = "user";
     private static final String SYSTEM = "system";
@@ -32,7 +37,7 @@ public final class ClaudeText {
      * @param userMessage what the person is made to say before the assistant's first message; empty for nothing
      * @param bare whether only the last message says who speaks
      */
-    public record Options(
+    record Options(
             boolean postfix, String prefill, boolean knowsSystem, boolean system, String userMessage, boolean bare) {
         boolean opensWithSystem() {
             return knowsSystem && system;
@@ -49,19 +54,22 @@ public final class ClaudeText {
     /**
      * The text.
      *
-     * @throws UnconvertibleException if something in the list is no message, or a content is no text
+     * @throws UnconvertibleException if a content is no text
      */
-    public static String of(Arr messages, Options options) throws UnconvertibleException {
+    static String of(Arr messages, Options options) throws UnconvertibleException {
         ClaudeText text = new ClaudeText(options);
-        for (ChatMessage message : ChatMessage.all(messages)) {
-            Obj fields = message.fields();
-            String content =
-                    fields.string("content").orElseThrow(() -> message.problem("Its 'content' must be a text."));
+        for (Obj fields : messages.objects()) {
+            int at = text.lines.size();
+            String content = fields.string("content")
+                    .orElseThrow(() -> new UnconvertibleException(at, "Its 'content' must be a text."));
             String calls = fields.find("tool_calls")
                     .filter(Json::truthy)
                     .map(Json::text)
                     .orElse("");
-            text.lines.add(new Line(fields.string("role", ""), Speakers.name(fields), content + calls));
+            text.lines.add(new Line(
+                    fields.string("role", ""),
+                    fields.find("name").filter(Json::truthy).map(JsNumbers::text),
+                    content + calls));
         }
         if (!text.lines.isEmpty()) {
             text.assignRoles();
@@ -108,7 +116,7 @@ public final class ClaudeText {
     }
 
     private String opening(Line line) {
-        String name = line.name().map(Speakers::prefix).orElse("");
+        String name = line.name().map(speaker -> speaker + ": ").orElse("");
         return switch (line.role()) {
             case ASSISTANT -> "\n\nAssistant: " + name;
             case USER -> "\n\nHuman: " + name;
@@ -117,7 +125,7 @@ public final class ClaudeText {
                 switch (line.name().orElse("")) {
                     case "example_assistant" -> "\n\nA: ";
                     case "example_user" -> "\n\nH: ";
-                    default -> ChatMessage.BLANK_LINE + (options.bare() ? name : "");
+                    default -> "\n\n" + (options.bare() ? name : "");
                 };
             default -> name;
         };

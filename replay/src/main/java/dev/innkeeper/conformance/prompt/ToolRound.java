@@ -1,4 +1,4 @@
-package dev.innkeeper.engine.tool;
+package dev.innkeeper.conformance.prompt;
 
 import dev.innkeeper.engine.Prompt;
 import dev.innkeeper.engine.Scene;
@@ -9,6 +9,7 @@ import dev.innkeeper.engine.scene.ChatMessage;
 import dev.innkeeper.engine.scene.GenerationType;
 import dev.innkeeper.engine.scene.ToolInvocation;
 import dev.innkeeper.engine.scene.Turn;
+import dev.innkeeper.engine.tool.ToolCall;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,15 +17,16 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 
 /**
- * One round of tool calls: the reply, what the tools returned, and the turn that follows (prompt-assembly.md §18.4).
+ * One round of tool calls of a recorded case: the reply, what the tools returned, and the turn that follows
+ * (prompt-assembly.md §18.4). The server stores the round in the chat and reads the next turn from there.
  *
  * @param text what the model said besides calling
  */
-public record ToolRound(String text, List<ToolCall> calls) {
+record ToolRound(String text, List<ToolCall> calls) {
     private static final String NOTHING_SAID = "...";
 
     /** Copies the list. */
-    public ToolRound {
+    ToolRound {
         calls = List.copyOf(calls);
     }
 
@@ -37,7 +39,7 @@ public record ToolRound(String text, List<ToolCall> calls) {
      * @param round how many rounds came before, from 0
      * @param run runs a tool; empty if there is none of that name
      */
-    public Optional<Scene> followUp(Scene scene, Prompt prompt, int round, Function<ToolCall, Optional<Json>> run) {
+    Optional<Scene> followUp(Scene scene, Prompt prompt, int round, Function<ToolCall, Optional<Json>> run) {
         boolean offered = prompt.request().has("tools");
         if (!offered || calls.isEmpty() || round >= scene.preset().number("tool_call_recurse_limit")) {
             return Optional.empty();
