@@ -161,7 +161,9 @@ final class JournalUnderFaults implements AutoCloseable {
 
     /** The process dies; what it never flushed may go with it. */
     void die(boolean powerLoss, Random random) throws IOException {
-        disk.arm(FaultyDisk.Fault.NONE, 0);
+        // Its writer may be tidying up still: a dead process does not.
+        disk.arm(FaultyDisk.Fault.CRASH, 0);
+        journals.close();
         if (powerLoss) {
             disk.losePower(random);
         }
