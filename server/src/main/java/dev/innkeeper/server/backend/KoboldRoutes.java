@@ -10,6 +10,7 @@ import dev.innkeeper.providers.dialect.WireRequest;
 import dev.innkeeper.providers.http.OutboundResponse;
 import dev.innkeeper.providers.remote.Upstream;
 import dev.innkeeper.providers.remote.UpstreamException;
+import dev.innkeeper.server.http.Call;
 import dev.innkeeper.server.http.ClientWatch;
 import dev.innkeeper.server.sillytavern.Posted;
 import dev.innkeeper.server.sillytavern.Posts;
@@ -18,7 +19,6 @@ import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.UploadedFile;
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,6 +29,7 @@ import org.slf4j.LoggerFactory;
 final class KoboldRoutes {
     private static final Logger LOG = LoggerFactory.getLogger(KoboldRoutes.class);
     private static final String PATH = "/api/backends/kobold/";
+    private static final int TOO_LARGE = 413;
 
     private final Desk desk;
     private final Errands errands;
@@ -51,11 +52,12 @@ final class KoboldRoutes {
             Replies.status(context, Replies.BAD_REQUEST);
             return;
         }
-        byte[] bytes;
-        try (InputStream content = recording.get().content()) {
-            bytes = content.readAllBytes();
+        Optional<byte[]> bytes = Posted.contentOf(recording.get(), Call.MAX_UPLOAD_BYTES);
+        if (bytes.isEmpty()) {
+            Passage.words(context, TOO_LARGE, "This recording is too large. Send a shorter one.");
+            return;
         }
-        errands.tell(context, KoboldExtras.transcription(desk.order(posted.fields()), bytes), answer -> answer);
+        errands.tell(context, KoboldExtras.transcription(desk.order(posted.fields()), bytes.get()), answer -> answer);
     }
 
     private void embed(Context context, Posted posted) {

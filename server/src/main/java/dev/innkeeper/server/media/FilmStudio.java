@@ -10,9 +10,12 @@ import dev.innkeeper.server.http.ClientWatch;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Waits for films, which providers need minutes to make. */
 final class FilmStudio {
+    private static final Logger LOG = LoggerFactory.getLogger(FilmStudio.class);
     /** Twenty minutes, with the usual pause. */
     private static final int MOST_QUESTIONS = 200;
 
@@ -54,6 +57,7 @@ final class FilmStudio {
             }
             return question.then().apply(courier.held(response).json());
         } catch (UpstreamException e) {
+            LOG.info("A provider did not tell how far a film is: {}", e.getMessage());
             return new FilmStep.Told(question.manner().failed());
         }
     }

@@ -30,7 +30,6 @@ import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.UploadedFile;
 import java.io.IOException;
-import java.io.InputStream;
 
 /** All endpoints that ask providers for captions, voices, pictures, films and texts of recordings. */
 public final class MediaRoutes {
@@ -151,11 +150,6 @@ public final class MediaRoutes {
 
     private static byte[] recording(Posted posted) throws RefusedMediaException, IOException {
         UploadedFile file = posted.file().orElseThrow(RefusedMediaException::plain);
-        if (file.size() > Call.MAX_UPLOAD_BYTES) {
-            throw RefusedMediaException.tooLarge();
-        }
-        try (InputStream content = file.content()) {
-            return content.readAllBytes();
-        }
+        return Posted.contentOf(file, Call.MAX_UPLOAD_BYTES).orElseThrow(RefusedMediaException::tooLarge);
     }
 }

@@ -43,6 +43,21 @@ public record Posted(Json body, Json.Obj fields, Optional<UploadedFile> file) {
         return of(json(context));
     }
 
+    /**
+     * The bytes of the file, to be handed on.
+     *
+     * @param most how many there may be
+     * @return empty if there are more; nothing is read then
+     */
+    public static Optional<byte[]> contentOf(UploadedFile file, long most) throws IOException {
+        if (file.size() > most) {
+            return Optional.empty();
+        }
+        try (InputStream content = file.content()) {
+            return Optional.of(content.readAllBytes());
+        }
+    }
+
     private static Posted of(Json body) {
         return new Posted(body, body.asObject().orElse(Json.Obj.EMPTY), Optional.empty());
     }

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.engine.js.Json;
 import dev.innkeeper.providers.testing.Reply;
+import dev.innkeeper.server.http.Call;
 import java.net.http.HttpRequest;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -128,6 +131,22 @@ class TextUpkeepRoutesTest extends BackendTest {
         upstream.reply(BROKEN);
         assertThat(hear("http://127.0.0.1:5000", "RIFFxx")).isEqualTo(FAILED);
         assertThat(hear("nonsense", "RIFFxx")).isEqualTo(FAILED);
+    }
+
+    @Test
+    void koboldHearsNothingThatIsTooLong() throws Exception {
+        byte[] head = ("--b\r\nContent-Disposition: form-data; name=\"server\"\r\n\r\nhttp://127.0.0.1:5000\r\n"
+                        + "--b\r\nContent-Disposition: form-data; name=\"avatar\"; filename=\"a.wav\"\r\n\r\n")
+                .getBytes(StandardCharsets.UTF_8);
+        byte[] tail = "\r\n--b--\r\n".getBytes(StandardCharsets.UTF_8);
+        byte[] recording = new byte[(int) Call.MAX_UPLOAD_BYTES + 1];
+
+        assertThat(send(
+                        "/api/backends/kobold/transcribe-audio",
+                        "multipart/form-data; boundary=b",
+                        HttpRequest.BodyPublishers.ofByteArrays(List.of(head, recording, tail))))
+                .startsWith("413 ");
+        assertThat(asked).isEmpty();
     }
 
     private String hear(String server, String recording) throws Exception {

@@ -3,6 +3,7 @@ package dev.innkeeper.server.media;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.innkeeper.providers.testing.Reply;
+import dev.innkeeper.server.http.Call;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -65,6 +66,16 @@ class TranscriptionTest extends MediaTest {
         String path = "/api/openai/" + provider + "transcribe-audio";
         house.upload(path, RECORDING, fields()).expect(400, "Bad Request");
         post(path, "{\"model\":\"ear\"}").expect(400, "Bad Request");
+
+        assertThat(house.upstream().requests()).isEmpty();
+    }
+
+    @Test
+    void aRecordingThatIsTooLargeIsRefusedAlsoWhenItsLengthIsNotSaidBefore() {
+        house.key("api_key_openai", "k");
+
+        house.upload(OPENAI, new byte[(int) Call.MAX_UPLOAD_BYTES + 1], fields())
+                .expect(413, "This recording is too large. Send a shorter one.");
 
         assertThat(house.upstream().requests()).isEmpty();
     }
